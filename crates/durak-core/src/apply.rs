@@ -1,0 +1,195 @@
+//! How an action changes the public state, and how a bout ends (rules, sections 6 to 9).
+
+use crate::action::Action;
+use crate::card_set::CardSet;
+use crate::public::{IDLE_BOUTS, Phase, Public};
+use crate::seat::{BySeat, Seat, SeatSet};
+use crate::table::Table;
+
+/// What happens to cards when a bout ends: who is told nothing more than counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Close {
+    /// All cards that lay on the table.
+    pub table: CardSet,
+    /// Who took them; none if they were beaten off.
+    pub taker: Option<Seat>,
+    /// Who draws first.
+    pub draws_from: Seat,
+    /// Who draws last, out of his place.
+    pub draws_last: Option<Seat>,
+    /// How many cards each seat draws.
+    pub drawn: BySeat<u8>,
+}
+
+impl Close {
+    /// Who draws, in order, and how many cards; seats that draw nothing are left out.
+    pub fn draws(self) -> impl Iterator<Item = (Seat, u8)> {
+        let last = self.draws_last.map_or(SeatSet::EMPTY, SeatSet::only);
+        (SeatSet::ALL - last)
+            .clockwise_from(self.draws_from)
+            .chain(self.draws_last)
+            .map(move |seat| (seat, self.drawn[seat]))
+            .filter(|(_, count)| *count > 0)
+    }
+}
+
+impl Public {
+    /// Plays an action of `seat`; returns how the cards move if it ended the bout.
+    ///
+    /// The action must be legal ([`Public::check`]); another leads to a meaningless state, but
+    /// not to a panic.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Option<Close> {
+        match action {
+            Action::Lead(lead) => {
+                self.phase = Phase::Bout;
+                self.leaves_hand(seat, lead.cards());
+                for card in lead.cards() {
+                    self.table.attack(card);
+                }
+            }
+            Action::Throw(card) => {
+                self.leaves_hand(seat, CardSet::only(card));
+                self.table.attack(card);
+                self.passed = SeatSet::EMPTY;
+            }
+            Action::Beat { attack, with } => {
+                self.leaves_hand(seat, CardSet::only(with));
+                self.table.cover(attack, with);
+                self.passed = SeatSet::EMPTY;
+            }
+            Action::Transfer(card) => {
+                self.leaves_hand(seat, CardSet::only(card));
+                self.table.attack(card);
+                self.hand_on(seat);
+            }
+            Action::Show(card) => {
+                self.known[seat].insert(card);
+                self.shown = true;
+                self.hand_on(seat);
+            }
+            Action::Take => {
+                self.taking = true;
+                self.passed = SeatSet::EMPTY;
+            }
+            Action::Pass => self.passed.insert(seat),
+        }
+        self.bout_has_ended().then(|| self.close_bout())
+    }
+
+    fn leaves_hand(&mut self, seat: Seat, cards: CardSet) {
+        let size = &mut self.hand_sizes[seat];
+        *size = size.saturating_sub(cards.len());
+        if *size == 0 {
+            self.holding.remove(seat);
+        }
+        self.known[seat] -= cards;
+    }
+
+    /// A transfer: `seat` becomes the attacker, the next opponent the defender.
+    fn hand_on(&mut self, seat: Seat) {
+        self.attacker = seat;
+        self.passed = SeatSet::EMPTY;
+        if let Some(next) = self.next_opponent(seat) {
+            self.set_defender(next);
+        }
+    }
+
+    pub(crate) fn bout_has_ended(&self) -> bool {
+        !self.is_defence()
+            && (self.table.attacks() >= self.limit
+                || self.taking && self.law.take_closes
+                || self.pending().is_empty())
+    }
+
+    /// Clears the table, lets all draw, sees who is out, and sets the next bout's roles.
+    fn close_bout(&mut self) -> Close {
+        let (table, defender) = (self.table.cards(), self.defender);
+        let taker = self.taking.then_some(defender);
+        match taker {
+            Some(taker) => {
+                self.known[taker] |= table;
+                self.hand_sizes[taker] += table.len();
+                self.holding.insert(taker);
+            }
+            None => self.discard |= table,
+        }
+        self.table = Table::EMPTY;
+        self.taking = false;
+        self.shown = false;
+        self.passed = SeatSet::EMPTY;
+        self.bouts = self.bouts.saturating_add(1);
+        let talon = self.talon;
+        let close = self.draw(table, taker);
+        let out = self.go_out();
+        let changed = taker.is_none() || self.talon < talon || !out.is_empty();
+        self.idle = if changed { 0 } else { self.idle + 1 };
+        if self.has_ended() || self.idle >= IDLE_BOUTS {
+            self.end();
+        } else {
+            self.phase = Phase::Lead;
+            let leads_from = taker.map_or(defender, |taker| taker.clockwise(1, self.law.players()));
+            self.start_bout(self.active.first_from(leads_from).unwrap_or(leads_from));
+        }
+        close
+    }
+
+    /// No roles, no limit and no throwers any more.
+    pub(crate) fn end(&mut self) {
+        self.phase = Phase::Over;
+        self.limit = 0;
+        (self.leader, self.attacker, self.defender) = (self.dealer, self.dealer, self.dealer);
+        (self.throwers, self.lead_rank_throwers) = (SeatSet::EMPTY, SeatSet::EMPTY);
+    }
+
+    /// Each fills his hand to six before the next one draws (section 8).
+    fn draw(&mut self, table: CardSet, taker: Option<Seat>) -> Close {
+        let (from, last) = if self.law.draw_from_dealer {
+            (self.dealer, None)
+        } else {
+            (self.leader, Some(self.defender))
+        };
+        let mut close =
+            Close { table, taker, draws_from: from, draws_last: last, drawn: BySeat::default() };
+        if self.talon > 0 {
+            let last_seat = last.map_or(SeatSet::EMPTY, SeatSet::only);
+            for seat in (self.active - last_seat).clockwise_from(from).chain(last) {
+                let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
+                if count > 0 {
+                    close.drawn[seat] = count;
+                    self.hand_sizes[seat] += count;
+                    self.holding.insert(seat);
+                    self.talon -= count;
+                    if self.talon == 0 {
+                        self.known[seat].insert(self.trump);
+                        break;
+                    }
+                }
+            }
+        }
+        close
+    }
+
+    /// With the talon empty, active seats without cards go out and share a place.
+    fn go_out(&mut self) -> SeatSet {
+        if self.talon > 0 {
+            return SeatSet::EMPTY;
+        }
+        let out = self.active - self.holding;
+        if !out.is_empty() {
+            self.groups_out += 1;
+            for seat in out {
+                self.places[seat] = self.groups_out;
+            }
+            self.active -= out;
+        }
+        out
+    }
+
+    /// Whether at most one seat, or one team, is left (section 9).
+    pub(crate) fn has_ended(&self) -> bool {
+        match self.active.first() {
+            Some(seat) => (self.active & self.law.opponents[seat]).is_empty(),
+            None => true,
+        }
+    }
+}
