@@ -1,0 +1,3 @@
+//! stub
+pub struct Position;
+pub struct PositionError;

@@ -1,0 +1,139 @@
+//! The lines of a trace as they stand in JSON, and how a game looks in them.
+
+use crate::deal::Deal;
+use crate::game::Game;
+use crate::rules_json;
+use durak_core::{CardSet, GameResult, Law, Phase, Public, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// The name of the format, in the first line of each game.
+pub(super) const FORMAT: &str = "durak-trace/1";
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Header {
+    pub format: String,
+    pub rules: Map<String, Value>,
+    pub dealer: u8,
+    pub decks: Vec<Vec<String>>,
+    pub first: Option<u8>,
+    pub random_seat: Option<u8>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Step {
+    pub n: u64,
+    pub legal: BTreeMap<String, Vec<String>>,
+    pub seat: u8,
+    pub action: String,
+    pub state: State,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct State {
+    pub phase: String,
+    pub hands: Vec<Vec<String>>,
+    pub table: Vec<(String, Option<String>)>,
+    pub leader: Option<u8>,
+    pub attacker: Option<u8>,
+    pub defender: Option<u8>,
+    pub taking: bool,
+    pub limit: u8,
+    pub passed: Vec<u8>,
+    pub talon: u8,
+    pub discard: u8,
+    pub trump: String,
+    pub out: Vec<Vec<u8>>,
+    pub idle: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct End {
+    pub result: Value,
+    pub out: Vec<Vec<u8>>,
+}
+
+impl Header {
+    pub(super) fn new(law: &Law, deal: &Deal) -> Header {
+        Header {
+            format: FORMAT.to_owned(),
+            rules: rules_json::to_json(law.rules()),
+            dealer: deal.by.dealer as u8,
+            decks: deal
+                .decks
+                .iter()
+                .map(|deck| deck.cards().map(|card| card.to_string()).collect())
+                .collect(),
+            first: deal.by.leader.map(|seat| seat as u8),
+            random_seat: Some(deal.random_seat as u8),
+        }
+    }
+}
+
+/// The legal actions of every seat that has any, sorted.
+pub(super) fn legal_lists(game: &Game) -> BTreeMap<String, Vec<String>> {
+    let mut lists = BTreeMap::new();
+    for seat in game.public().may_act() {
+        let mut list: Vec<String> =
+            game.legal(seat).actions().map(|action| action.to_string()).collect();
+        list.sort_unstable();
+        if !list.is_empty() {
+            lists.insert(seat.to_string(), list);
+        }
+    }
+    lists
+}
+
+pub(super) fn state_of(game: &Game) -> State {
+    let public = game.public();
+    let over = public.phase() == Phase::Over;
+    let role = |seat: Seat| (!over).then_some(seat as u8);
+    let text = |card: durak_core::Card| card.to_string();
+    State {
+        phase: match public.phase() {
+            Phase::Lead => "lead",
+            Phase::Bout => "bout",
+            Phase::Over => "over",
+        }
+        .to_owned(),
+        hands: public.law().seats().into_iter().map(|seat| cards(game.hand(seat))).collect(),
+        table: public.table().pairs().map(|(a, cover)| (text(a), cover.map(text))).collect(),
+        leader: role(public.leader()),
+        attacker: role(public.attacker()),
+        defender: role(public.defender()),
+        taking: public.is_taking(),
+        limit: public.limit(),
+        passed: seats(public.passed()),
+        talon: public.talon(),
+        discard: public.discard().len(),
+        trump: public.trump_card().to_string(),
+        out: out_groups(public),
+        idle: public.idle(),
+    }
+}
+
+pub(super) fn end_of(public: &Public, result: GameResult) -> End {
+    let result = match result {
+        GameResult::Durak(seat) => serde_json::json!({ "durak": seat as u8 }),
+        GameResult::Lost(team) => serde_json::json!({ "lost": seats(team) }),
+        GameResult::Draw => Value::from("draw"),
+    };
+    End { result, out: out_groups(public) }
+}
+
+fn cards(set: CardSet) -> Vec<String> {
+    set.into_iter().map(|card| card.to_string()).collect()
+}
+
+fn seats(set: SeatSet) -> Vec<u8> {
+    set.into_iter().map(|seat| seat as u8).collect()
+}
+
+fn out_groups(public: &Public) -> Vec<Vec<u8>> {
+    public.groups_out().map(seats).collect()
+}

@@ -1,0 +1,8 @@
+//! Traces: games step by step as JSON Lines (rules, section 13).
+
+mod lines;
+mod replay;
+mod write;
+
+pub use replay::{Agreement, Difference, Replay};
+pub use write::{TraceStep, write_game};
