@@ -1,0 +1,1 @@
+//! Drives the whole product in a real browser.

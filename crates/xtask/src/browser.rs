@@ -1,0 +1,108 @@
+//! What the tests in the browser need beside the tree: Chromium, fonts, axe-core.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::debian;
+use crate::run::{output, run, say};
+use crate::workspace::Workspace;
+
+/// Names that Chromium and its relatives go by; `CHROMIUM` overrides them.
+const BROWSERS: &[&str] = &[
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+];
+
+/// The rule set of the accessibility checks, from npm; one file of it is used, and only by tests.
+const AXE: &str = "axe-core@4.14.1";
+
+/// What the tests are told by environment variables of the same names.
+pub(crate) struct Prepared {
+    /// The browser's program.
+    pub(crate) chromium: PathBuf,
+    /// axe-core's script.
+    pub(crate) axe: PathBuf,
+}
+
+/// Finds or installs it all.
+///
+/// # Errors
+/// If something is missing and cannot be installed; the error names the command to run by hand.
+pub(crate) fn prepare(workspace: &Workspace) -> Result<Prepared> {
+    let chromium = chromium()?;
+    say(format!("browser: {}", chromium.display()));
+    fonts()?;
+    let axe = axe(workspace)?;
+    Ok(Prepared { chromium, axe })
+}
+
+fn chromium() -> Result<PathBuf> {
+    if let Some(path) = env::var_os("CHROMIUM") {
+        return Ok(path.into());
+    }
+    if let Some(path) = installed_browser() {
+        return Ok(path);
+    }
+    say("browser: no Chromium here, installing it");
+    debian::install(&["chromium"])
+        .context("no Chromium; install it, or set CHROMIUM to its program")?;
+    installed_browser().context("chromium is installed, but not in PATH")
+}
+
+fn installed_browser() -> Option<PathBuf> {
+    BROWSERS.iter().find_map(|name| which::which(name).ok())
+}
+
+/// The page is in Russian and shows suits: a machine without fonts would show boxes.
+fn fonts() -> Result<()> {
+    let has_glyphs = ["л", "♠"].iter().all(|glyph| {
+        let code = glyph
+            .chars()
+            .map(|c| format!(":charset={:x}", u32::from(c)))
+            .collect::<String>();
+        output(Command::new("fc-list").arg(code)).is_ok_and(|fonts| !fonts.trim().is_empty())
+    });
+    if has_glyphs {
+        return Ok(());
+    }
+    say("browser: no font with Cyrillic letters and card suits, installing one");
+    debian::install(&["fonts-dejavu-core"]).context("no font with Cyrillic letters and card suits")
+}
+
+fn axe(workspace: &Workspace) -> Result<PathBuf> {
+    let directory = workspace.target.join("axe").join(AXE);
+    let script = directory.join("node_modules/axe-core/axe.min.js");
+    if script.exists() {
+        return Ok(script);
+    }
+    say(format!(
+        "browser: fetching {AXE} for the accessibility checks"
+    ));
+    if which::which("npm").is_err() {
+        debian::install(&["npm"]).context("npm is missing; it fetches axe-core")?;
+    }
+    std::fs::create_dir_all(&directory)
+        .with_context(|| format!("cannot create {}", directory.display()))?;
+    let mut npm = Command::new("npm");
+    npm.arg("install").args([
+        "--no-save",
+        "--no-audit",
+        "--no-fund",
+        "--ignore-scripts",
+        "--silent",
+        "--prefix",
+    ]);
+    run(npm.arg(&directory).arg(AXE))?;
+    if !script.exists() {
+        bail!(
+            "npm has installed axe-core, but {} is not there",
+            script.display()
+        );
+    }
+    Ok(script)
+}

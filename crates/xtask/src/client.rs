@@ -1,0 +1,141 @@
+//! Builds the browser client: WASM, its JavaScript side, and the directory that the server embeds.
+//!
+//! Input, in `crates/durak-web`:
+//! - the crate, compiled to `durak_web_bg.wasm`;
+//! - `index.html`, in which `{{static}}` becomes the directory of everything else;
+//! - `assets/`, copied as they are. `assets/loader.js` starts the module.
+//!
+//! Output, in `crates/durak-web/dist`:
+//! - `index.html`, which must not be cached;
+//! - `static/HASH/…`: the assets, the WASM and its JavaScript. HASH is taken over all of them, so
+//!   whatever is there never changes and may be cached for ever, and files name each other by
+//!   relative paths (in a style sheet, `url(icons.svg)`);
+//! - beside each file that becomes smaller by it, `FILE.br`, compressed with brotli.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::dist::{Compression, Dist, Files};
+use crate::run::{run, say};
+use crate::wasm::{self, Route};
+use crate::workspace::Workspace;
+
+/// How the client is compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// Quickly, with debug names.
+    Dev,
+    /// Small and fast, within the size budget.
+    Release,
+}
+
+impl Build {
+    fn profile(self) -> &'static str {
+        match self {
+            Self::Dev => "dev",
+            Self::Release => "client",
+        }
+    }
+
+    /// Cargo's name for the directory of the profile.
+    fn directory(self) -> &'static str {
+        match self {
+            Self::Dev => "debug",
+            Self::Release => "client",
+        }
+    }
+
+    fn compression(self) -> Compression {
+        match self {
+            Self::Dev => Compression::Quick,
+            Self::Release => Compression::Best,
+        }
+    }
+}
+
+/// Builds the client.
+///
+/// # Errors
+/// If no toolchain compiles to WASM, the crate does not compile, or the result exceeds the size
+/// budget.
+pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -> Result<()> {
+    let wasm = compile(workspace, build, route)?;
+    let stamp = workspace.target.join("wasm/dist.stamp");
+    let dist = Dist::new(workspace.dist(), stamp);
+    let index = workspace.web().join("index.html");
+    let index =
+        fs::read_to_string(&index).with_context(|| format!("cannot read {}", index.display()))?;
+    let assets = Files::read(&workspace.web().join("assets"))?;
+
+    let module = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+    let inputs = assets
+        .clone()
+        .with("index.html", index.clone().into_bytes())
+        .with("module", module);
+    let inputs = format!("{} {}", inputs.hash(), build.profile());
+    let sizes = if let Some(sizes) = dist.unchanged(&inputs)? {
+        say("client: nothing has changed since it was last built");
+        sizes
+    } else {
+        let generated = workspace.target.join("wasm/bindgen");
+        say(format!("client: writing {}", workspace.dist().display()));
+        bind(&wasm, &generated, build)?;
+        dist.write(
+            &inputs,
+            &index,
+            assets.and(Files::read(&generated)?),
+            build.compression(),
+        )?
+    };
+    eprint!("{sizes}");
+    match build {
+        Build::Dev => Ok(()),
+        Build::Release => sizes.within_budget(),
+    }
+}
+
+/// Compiles the crate and returns the path of the module.
+fn compile(
+    workspace: &Workspace,
+    build: Build,
+    route: Option<Route>,
+) -> Result<std::path::PathBuf> {
+    let route = wasm::prepare(&workspace.root, route)?;
+    // Debian's compiler is another version than the one in use.
+    let target = workspace.target.join(match route {
+        Route::Installed | Route::Rustup => "wasm",
+        Route::Debian => "wasm/debian",
+    });
+    let mut cargo = route.cargo_build(&workspace.root, &target);
+    run(cargo.args([
+        "--package",
+        "durak-web",
+        "--lib",
+        "--profile",
+        build.profile(),
+    ]))?;
+    Ok(target
+        .join(wasm::TARGET)
+        .join(build.directory())
+        .join("durak_web.wasm"))
+}
+
+/// Makes the JavaScript side of the module, and the module that goes with it.
+fn bind(wasm: &Path, output: &Path, build: Build) -> Result<()> {
+    if output.exists() {
+        fs::remove_dir_all(output).with_context(|| format!("cannot clear {}", output.display()))?;
+    }
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).web(true)?.typescript(false);
+    if build == Build::Release {
+        bindgen
+            .remove_name_section(true)
+            .remove_producers_section(true);
+    }
+    bindgen
+        .generate(output)
+        .with_context(|| format!("wasm-bindgen cannot process {}", wasm.display()))
+}

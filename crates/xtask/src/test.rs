@@ -1,0 +1,135 @@
+//! `cargo xtask test`, `e2e` and `ci`.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, anyhow};
+
+use crate::browser::{self, Prepared};
+use crate::client::{self, Build};
+use crate::run::{cargo, output, run, say};
+use crate::tidy;
+use crate::workspace::Workspace;
+
+/// The crate of the tests in the browser.
+const BROWSER_TESTS: &str = "e2e";
+
+/// Prepares what is missing and runs all tests. What cannot be prepared is left out, the rest is
+/// run, and the end is a failure that says what was left out.
+///
+/// # Errors
+/// If a test fails, or could not be run.
+pub(crate) fn all(workspace: &Workspace) -> Result<()> {
+    say("tests in the documentation");
+    run(cargo(&workspace.root).args(["test", "--locked", "--workspace", "--doc", "--quiet"]))?;
+    match prepare(workspace) {
+        Ok(prepared) => {
+            say("all other tests, those in the browser included");
+            run_tests(workspace, &["--workspace"], Some(&prepared), None)
+        }
+        Err(error) => {
+            say(format!("LEFT OUT: the tests in the browser: {error:#}"));
+            say("all other tests");
+            run_tests(
+                workspace,
+                &["--workspace", "--exclude", BROWSER_TESTS],
+                None,
+                None,
+            )?;
+            Err(error.context("all other tests passed, but the tests in the browser could not run"))
+        }
+    }
+}
+
+/// Runs the tests in the browser, or those whose name contains the filter.
+///
+/// # Errors
+/// If a test fails, or could not be run.
+pub(crate) fn browser(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
+    let prepared = prepare(workspace)?;
+    run_tests(
+        workspace,
+        &["--package", BROWSER_TESTS],
+        Some(&prepared),
+        filter,
+    )
+}
+
+/// Everything that a change must pass.
+///
+/// # Errors
+/// At the first step that fails.
+pub(crate) fn ci(workspace: &Workspace) -> Result<()> {
+    let root = &workspace.root;
+    say("1/5 format");
+    has_component(root, "fmt", "rustfmt")?;
+    run(cargo(root).args(["fmt", "--all", "--check"])).context("run `cargo fmt --all`")?;
+    say("2/5 tidy");
+    tidy::check(root)?;
+    say("3/5 lints");
+    has_component(root, "clippy", "clippy")?;
+    run(cargo(root).args([
+        "clippy",
+        "--locked",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
+    say("4/5 documentation");
+    let mut doc = cargo(root);
+    doc.env("RUSTDOCFLAGS", "-D warnings");
+    run(doc.args(["doc", "--locked", "--workspace", "--no-deps"]))?;
+    say("5/5 tests");
+    all(workspace)
+}
+
+fn has_component(root: &Path, subcommand: &str, component: &str) -> Result<()> {
+    output(cargo(root).args([subcommand, "--version"])).with_context(|| {
+        format!(
+            "cargo {subcommand} is missing; run by hand\n    rustup component add {component}\n"
+        )
+    })?;
+    Ok(())
+}
+
+/// Builds client and server, and finds the browser.
+fn prepare(workspace: &Workspace) -> Result<Prepared> {
+    say("the client");
+    client::build(workspace, Build::Release, None)?;
+    let prepared = browser::prepare(workspace)?;
+    say("the server");
+    run(cargo(&workspace.root).args(["build", "--locked", "--package", "durak"]))?;
+    Ok(prepared)
+}
+
+/// By nextest, where it is installed: the same tests, sooner.
+fn run_tests(
+    workspace: &Workspace,
+    packages: &[&str],
+    prepared: Option<&Prepared>,
+    filter: Option<&str>,
+) -> Result<()> {
+    let mut tests = cargo(&workspace.root);
+    if output(cargo(&workspace.root).args(["nextest", "--version"])).is_ok() {
+        tests.args(["nextest", "run", "--no-fail-fast"]);
+    } else {
+        // Unit and integration tests; those in the documentation have run before.
+        tests.args(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
+    }
+    tests.arg("--locked").args(packages).args(filter);
+    if let Some(prepared) = prepared {
+        tell(&mut tests, workspace, prepared);
+    }
+    run(&mut tests).map_err(|error| anyhow!("tests failed: {error:#}"))
+}
+
+/// Tells the tests in the browser where things are; `crates/e2e` reads these variables.
+fn tell(tests: &mut Command, workspace: &Workspace, prepared: &Prepared) {
+    tests
+        .env("CHROMIUM", &prepared.chromium)
+        .env("AXE_CORE", &prepared.axe)
+        .env("DURAK_PROGRAM", workspace.target.join("debug/durak"))
+        .env("E2E_OUTPUT", workspace.target.join("e2e"));
+}
