@@ -11,12 +11,8 @@ use crate::run::{output, run, say};
 use crate::workspace::Workspace;
 
 /// Names that Chromium and its relatives go by; `CHROMIUM` overrides them.
-const BROWSERS: &[&str] = &[
-    "chromium",
-    "chromium-browser",
-    "google-chrome-stable",
-    "google-chrome",
-];
+const BROWSERS: &[&str] =
+    &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /// The rule set of the accessibility checks, from npm; one file of it is used, and only by tests.
 const AXE: &str = "axe-core@4.14.1";
@@ -61,10 +57,8 @@ fn installed_browser() -> Option<PathBuf> {
 /// The page is in Russian and shows suits: a machine without fonts would show boxes.
 fn fonts() -> Result<()> {
     let has_glyphs = ["л", "♠"].iter().all(|glyph| {
-        let code = glyph
-            .chars()
-            .map(|c| format!(":charset={:x}", u32::from(c)))
-            .collect::<String>();
+        let code =
+            glyph.chars().map(|c| format!(":charset={:x}", u32::from(c))).collect::<String>();
         output(Command::new("fc-list").arg(code)).is_ok_and(|fonts| !fonts.trim().is_empty())
     });
     if has_glyphs {
@@ -80,9 +74,7 @@ fn axe(workspace: &Workspace) -> Result<PathBuf> {
     if script.exists() {
         return Ok(script);
     }
-    say(format!(
-        "browser: fetching {AXE} for the accessibility checks"
-    ));
+    say(format!("browser: fetching {AXE} for the accessibility checks"));
     if which::which("npm").is_err() {
         debian::install(&["npm"]).context("npm is missing; it fetches axe-core")?;
     }
@@ -99,10 +91,7 @@ fn axe(workspace: &Workspace) -> Result<PathBuf> {
     ]);
     run(npm.arg(&directory).arg(AXE))?;
     if !script.exists() {
-        bail!(
-            "npm has installed axe-core, but {} is not there",
-            script.display()
-        );
+        bail!("npm has installed axe-core, but {} is not there", script.display());
     }
     Ok(script)
 }

@@ -71,10 +71,8 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
     let assets = Files::read(&workspace.web().join("assets"))?;
 
     let module = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
-    let inputs = assets
-        .clone()
-        .with("index.html", index.clone().into_bytes())
-        .with("module", module);
+    let inputs =
+        assets.clone().with("index.html", index.clone().into_bytes()).with("module", module);
     let inputs = format!("{} {}", inputs.hash(), build.profile());
     let sizes = if let Some(sizes) = dist.unchanged(&inputs)? {
         say("client: nothing has changed since it was last built");
@@ -83,12 +81,7 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
         let generated = workspace.target.join("wasm/bindgen");
         say(format!("client: writing {}", workspace.dist().display()));
         bind(&wasm, &generated, build)?;
-        dist.write(
-            &inputs,
-            &index,
-            assets.and(Files::read(&generated)?),
-            build.compression(),
-        )?
+        dist.write(&inputs, &index, assets.and(Files::read(&generated)?), build.compression())?
     };
     eprint!("{sizes}");
     match build {
@@ -110,17 +103,8 @@ fn compile(
         Route::Debian => "wasm/debian",
     });
     let mut cargo = route.cargo_build(&workspace.root, &target);
-    run(cargo.args([
-        "--package",
-        "durak-web",
-        "--lib",
-        "--profile",
-        build.profile(),
-    ]))?;
-    Ok(target
-        .join(wasm::TARGET)
-        .join(build.directory())
-        .join("durak_web.wasm"))
+    run(cargo.args(["--package", "durak-web", "--lib", "--profile", build.profile()]))?;
+    Ok(target.join(wasm::TARGET).join(build.directory()).join("durak_web.wasm"))
 }
 
 /// Makes the JavaScript side of the module, and the module that goes with it.
@@ -131,9 +115,7 @@ fn bind(wasm: &Path, output: &Path, build: Build) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).web(true)?.typescript(false);
     if build == Build::Release {
-        bindgen
-            .remove_name_section(true)
-            .remove_producers_section(true);
+        bindgen.remove_name_section(true).remove_producers_section(true);
     }
     bindgen
         .generate(output)

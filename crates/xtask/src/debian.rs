@@ -16,10 +16,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     if packages.iter().all(|package| is_installed(package)) {
         return Ok(());
     }
-    let by_hand = format!(
-        "apt-get install --no-install-recommends {}",
-        packages.join(" ")
-    );
+    let by_hand = format!("apt-get install --no-install-recommends {}", packages.join(" "));
     if !Path::new("/etc/debian_version").exists() {
         bail!(
             "this is not Debian; install what corresponds to its packages {}",

@@ -36,10 +36,7 @@ impl Files {
             let entry = entry.with_context(|| format!("cannot read {}", directory.display()))?;
             let path = entry.path();
             if path.is_file() {
-                let relative = path
-                    .strip_prefix(directory)?
-                    .to_string_lossy()
-                    .replace('\\', "/");
+                let relative = path.strip_prefix(directory)?.to_string_lossy().replace('\\', "/");
                 let bytes =
                     fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
                 files.0.insert(relative, bytes);
@@ -68,14 +65,10 @@ impl Files {
             hasher.update(bytes.len().to_le_bytes());
             hasher.update(bytes);
         }
-        hasher
-            .finalize()
-            .iter()
-            .take(8)
-            .fold(String::new(), |mut text, byte| {
-                let _ = write!(text, "{byte:02x}");
-                text
-            })
+        hasher.finalize().iter().take(8).fold(String::new(), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
     }
 }
 
@@ -212,10 +205,9 @@ impl Sizes {
     pub(crate) fn within_budget(&self) -> Result<()> {
         let wasm = self.compressed(|size| size.path.ends_with(".wasm"));
         let page = self.compressed(|_| true);
-        for (what, bytes, budget) in [
-            ("WASM", wasm, WASM_BUDGET),
-            ("the first page", page, PAGE_BUDGET),
-        ] {
+        for (what, bytes, budget) in
+            [("WASM", wasm, WASM_BUDGET), ("the first page", page, PAGE_BUDGET)]
+        {
             if bytes > budget {
                 bail!(
                     "{what} takes {bytes} bytes with brotli, {} more than the budget of {budget}",
@@ -227,11 +219,7 @@ impl Sizes {
     }
 
     fn compressed(&self, counts: impl Fn(&Size) -> bool) -> usize {
-        self.0
-            .iter()
-            .filter(|size| counts(size))
-            .map(|size| size.compressed)
-            .sum()
+        self.0.iter().filter(|size| counts(size)).map(|size| size.compressed).sum()
     }
 }
 
@@ -263,17 +251,8 @@ mod tests {
     #[test]
     fn files_lie_under_their_hash_and_the_page_names_it() {
         let directory = tempfile::tempdir().unwrap();
-        let dist = Dist::new(
-            directory.path().join("dist"),
-            directory.path().join("stamp"),
-        );
-        dist.write(
-            "one",
-            "<link href={{static}}/style.css>",
-            files(),
-            Compression::Best,
-        )
-        .unwrap();
+        let dist = Dist::new(directory.path().join("dist"), directory.path().join("stamp"));
+        dist.write("one", "<link href={{static}}/style.css>", files(), Compression::Best).unwrap();
 
         let hash = files().hash();
         let index = fs::read_to_string(directory.path().join("dist/index.html")).unwrap();
@@ -291,30 +270,19 @@ mod tests {
     #[test]
     fn only_other_inputs_make_it_anew() {
         let directory = tempfile::tempdir().unwrap();
-        let dist = Dist::new(
-            directory.path().join("dist"),
-            directory.path().join("stamp"),
-        );
+        let dist = Dist::new(directory.path().join("dist"), directory.path().join("stamp"));
         assert!(dist.unchanged("one").unwrap().is_none());
-        dist.write("one", PLACEHOLDER, files(), Compression::Quick)
-            .unwrap();
+        dist.write("one", PLACEHOLDER, files(), Compression::Quick).unwrap();
         assert!(dist.unchanged("one").unwrap().is_some());
         assert!(dist.unchanged("two").unwrap().is_none());
-        dist.write("two", PLACEHOLDER, Files::default(), Compression::Quick)
-            .unwrap();
-        assert!(
-            !directory.path().join("dist/static").exists(),
-            "old files are gone"
-        );
+        dist.write("two", PLACEHOLDER, Files::default(), Compression::Quick).unwrap();
+        assert!(!directory.path().join("dist/static").exists(), "old files are gone");
     }
 
     #[test]
     fn a_page_that_loads_nothing_is_refused() {
         let dist = Dist::new("unused".into(), "unused".into());
-        assert!(
-            dist.write("", "<html>", files(), Compression::Quick)
-                .is_err()
-        );
+        assert!(dist.write("", "<html>", files(), Compression::Quick).is_err());
     }
 
     #[test]
@@ -322,38 +290,20 @@ mod tests {
         let one = Files::default().with("a", b"bc".to_vec());
         let other = Files::default().with("ab", b"c".to_vec());
         assert_ne!(one.hash(), other.hash());
-        assert_ne!(
-            one.hash(),
-            Files::default().with("a", b"bd".to_vec()).hash()
-        );
+        assert_ne!(one.hash(), Files::default().with("a", b"bd".to_vec()).hash());
         assert_eq!(one.hash().len(), 16);
     }
 
     #[test]
     fn budgets_are_kept_to_the_byte() {
-        let size = |path: &str, compressed| Size {
-            path: path.into(),
-            raw: 1_000_000,
-            compressed,
-        };
+        let size = |path: &str, compressed| Size { path: path.into(), raw: 1_000_000, compressed };
         assert!(
-            Sizes(vec![size("a.wasm", WASM_BUDGET), size("b.js", 100_000)])
-                .within_budget()
-                .is_ok()
+            Sizes(vec![size("a.wasm", WASM_BUDGET), size("b.js", 100_000)]).within_budget().is_ok()
         );
-        let error = Sizes(vec![size("a.wasm", WASM_BUDGET + 1)])
-            .within_budget()
-            .unwrap_err();
-        assert!(
-            error.to_string().starts_with("WASM takes 300001"),
-            "{error}"
-        );
-        let error = Sizes(vec![size("a.wasm", 1), size("b.js", PAGE_BUDGET)])
-            .within_budget()
-            .unwrap_err();
-        assert!(
-            error.to_string().starts_with("the first page takes 400001"),
-            "{error}"
-        );
+        let error = Sizes(vec![size("a.wasm", WASM_BUDGET + 1)]).within_budget().unwrap_err();
+        assert!(error.to_string().starts_with("WASM takes 300001"), "{error}");
+        let error =
+            Sizes(vec![size("a.wasm", 1), size("b.js", PAGE_BUDGET)]).within_budget().unwrap_err();
+        assert!(error.to_string().starts_with("the first page takes 400001"), "{error}");
     }
 }

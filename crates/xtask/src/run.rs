@@ -10,19 +10,9 @@ use anyhow::{Context, Result, anyhow, bail};
 
 /// Variables that cargo, rustup and their wrappers set for the programs they start. They describe
 /// *this* program's build and mislead another cargo.
-const INHERITED: &[&str] = &[
-    "CARGO",
-    "CARGO_MAKEFLAGS",
-    "LD_LIBRARY_PATH",
-    "MAKEFLAGS",
-    "OUT_DIR",
-];
-const INHERITED_PREFIXES: &[&str] = &[
-    "CARGO_BIN_",
-    "CARGO_CRATE_",
-    "CARGO_MANIFEST_",
-    "CARGO_PKG_",
-];
+const INHERITED: &[&str] = &["CARGO", "CARGO_MAKEFLAGS", "LD_LIBRARY_PATH", "MAKEFLAGS", "OUT_DIR"];
+const INHERITED_PREFIXES: &[&str] =
+    &["CARGO_BIN_", "CARGO_CRATE_", "CARGO_MANIFEST_", "CARGO_PKG_"];
 
 /// Tells the person at the terminal what happens now.
 pub(crate) fn say(text: impl AsRef<str>) {
@@ -42,9 +32,7 @@ pub(crate) fn forget_inherited(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         let text = name.to_string_lossy();
         if INHERITED.contains(&text.as_ref())
-            || INHERITED_PREFIXES
-                .iter()
-                .any(|prefix| text.starts_with(prefix))
+            || INHERITED_PREFIXES.iter().any(|prefix| text.starts_with(prefix))
         {
             command.env_remove(&name);
         }
@@ -57,9 +45,7 @@ pub(crate) fn forget_inherited(command: &mut Command) {
 /// If it cannot be started or fails; the error repeats the command, to be run by hand.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     say(format!("$ {}", shown(command)));
-    let status = command
-        .status()
-        .with_context(|| by_hand(command, "could not be started"))?;
+    let status = command.status().with_context(|| by_hand(command, "could not be started"))?;
     if !status.success() {
         bail!(by_hand(command, &format!("failed ({status})")));
     }
@@ -69,9 +55,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 /// As [`run`], but gives up and ends the command after `limit`.
 pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
     say(format!("$ {}", shown(command)));
-    let mut child = command
-        .spawn()
-        .with_context(|| by_hand(command, "could not be started"))?;
+    let mut child = command.spawn().with_context(|| by_hand(command, "could not be started"))?;
     let deadline = Instant::now() + limit;
     loop {
         match child.try_wait()? {
@@ -81,10 +65,7 @@ pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
             None => {
                 child.kill()?;
                 child.wait()?;
-                bail!(by_hand(
-                    command,
-                    &format!("took longer than {} s", limit.as_secs())
-                ));
+                bail!(by_hand(command, &format!("took longer than {} s", limit.as_secs())));
             }
         }
     }
@@ -105,10 +86,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 
 fn by_hand(command: &Command, what: &str) -> String {
     let name = command.get_program().to_string_lossy();
-    format!(
-        "{name} {what}; to see it by hand, run\n    {}\n",
-        shown(command)
-    )
+    format!("{name} {what}; to see it by hand, run\n    {}\n", shown(command))
 }
 
 /// The command as one would type it, with the variables that were set for it.
@@ -144,10 +122,7 @@ mod tests {
         command.env("GREETING", "good day").args(["-c", "exit 3"]);
         let error = run(&mut command).unwrap_err().to_string();
         assert!(error.contains("exit status: 3"), "{error}");
-        assert!(
-            error.contains("GREETING='good day' sh -c 'exit 3'"),
-            "{error}"
-        );
+        assert!(error.contains("GREETING='good day' sh -c 'exit 3'"), "{error}");
     }
 
     #[test]
@@ -161,11 +136,6 @@ mod tests {
     #[test]
     fn a_missing_program_is_named() {
         let error = output(&mut Command::new("no-such-program")).unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .contains("no-such-program could not be started"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("no-such-program could not be started"), "{error}");
     }
 }

@@ -20,23 +20,12 @@ pub(crate) fn serve(workspace: &Workspace, port: u16) -> Result<()> {
         });
     }
     say("building the server");
-    let build = [
-        "build",
-        "--locked",
-        "--package",
-        "durak",
-        "--profile",
-        "serve",
-    ];
+    let build = ["build", "--locked", "--package", "durak", "--profile", "serve"];
     run(cargo(&workspace.root).args(build))?;
     let mut server = std::process::Command::new(workspace.target.join("serve/durak"));
-    server
-        .current_dir(&workspace.root)
-        .args(["serve", "--addr", &format!("127.0.0.1:{port}")]);
+    server.current_dir(&workspace.root).args(["serve", "--addr", &format!("127.0.0.1:{port}")]);
     if port != 0 {
-        say(format!(
-            "the game will be at http://127.0.0.1:{port} (Ctrl-C ends it)"
-        ));
+        say(format!("the game will be at http://127.0.0.1:{port} (Ctrl-C ends it)"));
     }
     run(&mut server)
 }

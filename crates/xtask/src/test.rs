@@ -30,12 +30,7 @@ pub(crate) fn all(workspace: &Workspace) -> Result<()> {
         Err(error) => {
             say(format!("LEFT OUT: the tests in the browser: {error:#}"));
             say("all other tests");
-            run_tests(
-                workspace,
-                &["--workspace", "--exclude", BROWSER_TESTS],
-                None,
-                None,
-            )?;
+            run_tests(workspace, &["--workspace", "--exclude", BROWSER_TESTS], None, None)?;
             Err(error.context("all other tests passed, but the tests in the browser could not run"))
         }
     }
@@ -47,12 +42,7 @@ pub(crate) fn all(workspace: &Workspace) -> Result<()> {
 /// If a test fails, or could not be run.
 pub(crate) fn browser(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
     let prepared = prepare(workspace)?;
-    run_tests(
-        workspace,
-        &["--package", BROWSER_TESTS],
-        Some(&prepared),
-        filter,
-    )
+    run_tests(workspace, &["--package", BROWSER_TESTS], Some(&prepared), filter)
 }
 
 /// Everything that a change must pass.

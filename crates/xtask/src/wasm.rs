@@ -66,10 +66,7 @@ impl fmt::Display for Route {
 pub(crate) fn prepare(root: &Path, wanted: Option<Route>) -> Result<Route> {
     let routes = [Route::Installed, Route::Rustup, Route::Debian];
     let mut reasons = Vec::new();
-    for route in routes
-        .into_iter()
-        .filter(|route| wanted.is_none_or(|wanted| wanted == *route))
-    {
+    for route in routes.into_iter().filter(|route| wanted.is_none_or(|wanted| wanted == *route)) {
         match try_route(root, route) {
             Ok(()) => {
                 say(format!("WASM toolchain: {route}"));
@@ -95,10 +92,7 @@ fn try_route(root: &Path, route: Route) -> Result<()> {
         Route::Rustup => {
             which::which("rustup").context("rustup is not installed")?;
             let mut rustup = Command::new("rustup");
-            run_within(
-                RUSTUP_LIMIT,
-                rustup.current_dir(root).args(["target", "add", TARGET]),
-            )?;
+            run_within(RUSTUP_LIMIT, rustup.current_dir(root).args(["target", "add", TARGET]))?;
             has_library(root)
         }
         Route::Debian => debian::install(DEBIAN_PACKAGES),
@@ -108,16 +102,12 @@ fn try_route(root: &Path, route: Route) -> Result<()> {
 /// Whether the compiler in use has the target's standard library.
 fn has_library(root: &Path) -> Result<()> {
     let mut rustc = Command::new("rustc");
-    rustc
-        .current_dir(root)
-        .args(["--print", "target-libdir", "--target", TARGET]);
+    rustc.current_dir(root).args(["--print", "target-libdir", "--target", TARGET]);
     forget_inherited(&mut rustc);
     let directory = output(&mut rustc)?;
     let directory = Path::new(directory.trim());
     let is_there = directory.read_dir().is_ok_and(|entries| {
-        entries
-            .flatten()
-            .any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-"))
+        entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-"))
     });
     if !is_there {
         bail!("no libstd in {}", directory.display());
@@ -137,9 +127,7 @@ impl Route {
             }
             Self::Debian => debian_cargo_build(root),
         };
-        command
-            .args(["--locked", "--target", TARGET, "--target-dir"])
-            .arg(target_directory);
+        command.args(["--locked", "--target", TARGET, "--target-dir"]).arg(target_directory);
         command
     }
 }
@@ -155,10 +143,7 @@ fn debian_cargo_build(root: &Path) -> Command {
         .env("RUSTC", "/usr/bin/rustc")
         // Building the library from source is an unstable feature of a stable compiler.
         .env("RUSTC_BOOTSTRAP", "1")
-        .env(
-            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER",
-            "/usr/bin/wasm-ld-19",
-        )
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "/usr/bin/wasm-ld-19")
         .args(["build", "-Zbuild-std=std,panic_abort"]);
     command
 }

@@ -22,10 +22,7 @@ impl Workspace {
             .no_deps()
             .exec()
             .context("`cargo metadata` failed; run it by hand in the root of the checkout")?;
-        Ok(Self {
-            root,
-            target: metadata.target_directory.into_std_path_buf(),
-        })
+        Ok(Self { root, target: metadata.target_directory.into_std_path_buf() })
     }
 
     /// The browser client's crate.
