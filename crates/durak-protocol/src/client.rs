@@ -1,0 +1,221 @@
+//! What a client sends.
+
+use crate::error::WireError;
+use crate::limits;
+use serde::{Deserialize, Serialize};
+
+/// A message from a client to its table.
+///
+/// Every command carries `n`, a number that the client chooses, rising; a command that is sent
+/// again with the same number is applied once and gets the same answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// The first message of a connection.
+    Hello {
+        /// The version of the protocol, [`limits::VERSION`].
+        v: u32,
+        /// The token that a former `welcome` gave, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+        /// The last version seen, if the client still has that state.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<u64>,
+    },
+    /// Plays an action.
+    Act {
+        /// The number of the command.
+        n: u32,
+        /// The version that the player saw.
+        at: u64,
+        /// The action as in rules.md, section 13: `beat:8s=Ts`.
+        action: String,
+    },
+    /// Asks for what was missed.
+    Resync {
+        /// The last version seen; none asks for the whole state.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<u64>,
+    },
+    /// Asks for a sign of life.
+    Ping {
+        /// Comes back in the `pong`.
+        id: u32,
+    },
+    /// Begins a game; the host alone, in the lobby or after a game.
+    Start {
+        /// The number of the command.
+        n: u32,
+        /// The level of the bots that fill open seats; none refuses to start with open seats.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fill: Option<String>,
+    },
+    /// Wants another game; it begins when every present player does.
+    Again {
+        /// The number of the command.
+        n: u32,
+    },
+    /// Sits down on an open seat.
+    Sit {
+        /// The number of the command.
+        n: u32,
+        /// Which seat; none takes the first open one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        /// The player's name, 1 to 24 characters.
+        name: String,
+    },
+    /// Gives the seat up; in a game a bot plays on until the player returns.
+    Leave {
+        /// The number of the command.
+        n: u32,
+    },
+    /// Puts a bot on an open seat; the host alone.
+    AddBot {
+        /// The number of the command.
+        n: u32,
+        /// Which seat.
+        seat: u8,
+        /// The bot's level.
+        level: String,
+    },
+    /// Takes a bot from its seat; the host alone.
+    RemoveBot {
+        /// The number of the command.
+        n: u32,
+        /// Which seat.
+        seat: u8,
+    },
+}
+
+/// The values of `type`, for the error about an unknown one.
+const TYPES: [&str; 10] =
+    ["hello", "act", "resync", "ping", "start", "again", "sit", "leave", "add_bot", "remove_bot"];
+
+impl ClientMessage {
+    /// Reads a message. Unknown fields are ignored, an unknown `type` is an error.
+    ///
+    /// # Errors
+    /// `message-too-long`, `message-not-json`, `message-without-type`, `message-unknown-type`,
+    /// `message-bad-field`, `token-bad`, `name-bad`, `action-too-long`, `level-bad`.
+    pub fn parse(text: &str) -> Result<ClientMessage, WireError> {
+        if text.len() > limits::CLIENT_MESSAGE_BYTES {
+            return Err(WireError {
+                code: "message-too-long",
+                text: format!("a message has at most {} bytes", limits::CLIENT_MESSAGE_BYTES),
+            });
+        }
+        let message: ClientMessage = read(text, &TYPES)?;
+        message.check()?;
+        Ok(message)
+    }
+
+    /// The message as JSON.
+    pub fn to_json(&self) -> String {
+        crate::server::json(self)
+    }
+
+    /// The number of the command, if the message is one.
+    pub const fn n(&self) -> Option<u32> {
+        match self {
+            ClientMessage::Act { n, .. }
+            | ClientMessage::Start { n, .. }
+            | ClientMessage::Again { n }
+            | ClientMessage::Sit { n, .. }
+            | ClientMessage::Leave { n }
+            | ClientMessage::AddBot { n, .. }
+            | ClientMessage::RemoveBot { n, .. } => Some(*n),
+            ClientMessage::Hello { .. }
+            | ClientMessage::Resync { .. }
+            | ClientMessage::Ping { .. } => None,
+        }
+    }
+
+    fn check(&self) -> Result<(), WireError> {
+        match self {
+            ClientMessage::Hello { token: Some(token), .. } => check_token(token),
+            ClientMessage::Act { action, .. } if action.chars().count() > limits::ACTION_CHARS => {
+                Err(WireError::field(
+                    "action-too-long",
+                    "action",
+                    format_args!("at most {} characters", limits::ACTION_CHARS),
+                ))
+            }
+            ClientMessage::Sit { name, .. } => check_name(name),
+            ClientMessage::AddBot { level, .. }
+            | ClientMessage::Start { fill: Some(level), .. } => check_level(level),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn check_token(token: &str) -> Result<(), WireError> {
+    let is_hex = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
+    if token.len() == limits::TOKEN_CHARS && token.chars().all(is_hex) {
+        return Ok(());
+    }
+    // The token itself is a secret: it is not repeated here.
+    Err(WireError::field(
+        "token-bad",
+        "token",
+        format_args!("{} lower-case hexadecimal digits", limits::TOKEN_CHARS),
+    ))
+}
+
+pub(crate) fn check_name(name: &str) -> Result<(), WireError> {
+    let chars = name.chars().count();
+    let blank = name.trim().is_empty() || name.chars().any(char::is_control);
+    if !blank && chars <= limits::NAME_CHARS {
+        return Ok(());
+    }
+    Err(WireError::field(
+        "name-bad",
+        "name",
+        format_args!(
+            "1 to {} characters, not all blank, no control characters",
+            limits::NAME_CHARS
+        ),
+    ))
+}
+
+pub(crate) fn check_level(level: &str) -> Result<(), WireError> {
+    let fits = (1..=limits::LEVEL_CHARS).contains(&level.chars().count());
+    if fits {
+        return Ok(());
+    }
+    Err(WireError::field(
+        "level-bad",
+        "level",
+        format_args!("1 to {} characters", limits::LEVEL_CHARS),
+    ))
+}
+
+/// Reads a message whose `type` must be one of `types`.
+pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str, types: &[&str]) -> Result<T, WireError> {
+    #[derive(Deserialize)]
+    struct Tag {
+        #[serde(rename = "type")]
+        tag: Option<serde_json::Value>,
+    }
+    let tag: Tag = serde_json::from_str(text).map_err(|error| WireError {
+        code: "message-not-json",
+        text: format!("a message is one JSON object: {error}"),
+    })?;
+    match tag.tag.as_ref().and_then(serde_json::Value::as_str) {
+        None => {
+            return Err(WireError {
+                code: "message-without-type",
+                text: format!("a message has a text field `type`: {}", types.join(", ")),
+            });
+        }
+        Some(tag) if !types.contains(&tag) => {
+            return Err(WireError {
+                code: "message-unknown-type",
+                text: format!("no message has this `type`; known are {}", types.join(", ")),
+            });
+        }
+        Some(_) => {}
+    }
+    serde_json::from_str(text)
+        .map_err(|error| WireError { code: "message-bad-field", text: error.to_string() })
+}

@@ -1,0 +1,135 @@
+//! The bodies of HTTP requests and answers.
+
+use crate::client::{check_level, check_name};
+use crate::error::WireError;
+use crate::limits;
+use crate::rules::Rules;
+use durak_core::Preset;
+use serde::{Deserialize, Serialize};
+
+/// `POST /api/tables`: makes a table. The one who makes it is its host and sits on seat 0.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct CreateTable {
+    /// The host's name, 1 to 24 characters.
+    pub name: String,
+    /// The preset to start from; none starts from the default of each option.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preset: Option<String>,
+    /// Options that differ from the preset; the number of seats is one of them.
+    #[serde(default)]
+    pub rules: Rules,
+    /// Who sits on the seats 1, 2, …; missing ones are open.
+    #[serde(default)]
+    pub seats: Vec<SeatWish>,
+    /// Milliseconds for an action; none is no clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub think_ms: Option<u32>,
+}
+
+/// Who is to sit on a seat: `"open"` or `{"bot":"careful"}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatWish {
+    /// Whoever opens the link.
+    Open,
+    /// A bot of this level.
+    Bot(String),
+}
+
+impl CreateTable {
+    /// The rules that are asked for, with all that is wrong with the request.
+    ///
+    /// # Errors
+    /// `name-bad`, `preset-unknown`, `option-unknown-key`, `option-unknown-value`, `think-bad`,
+    /// `level-bad`, `seats-too-many`, and the codes of [`durak_core::Conflict`]; all at once.
+    pub fn check(&self) -> Result<durak_core::Rules, Vec<WireError>> {
+        let mut errors: Vec<WireError> = check_name(&self.name).err().into_iter().collect();
+        let mut rules = durak_core::Rules::DEFAULT;
+        if let Some(key) = &self.preset {
+            match Preset::find(key) {
+                Some(preset) => rules = preset.rules,
+                None => {
+                    let known: Vec<&str> = durak_core::PRESETS.iter().map(|p| p.key).collect();
+                    let text = format_args!("no such preset; known are {}", known.join(", "));
+                    errors.push(WireError::field("preset-unknown", "preset", text));
+                }
+            }
+        }
+        errors.extend(self.rules.apply_to(&mut rules).err().into_iter().flatten());
+        if let Err(conflicts) = rules.check() {
+            errors.extend(
+                conflicts.0.iter().map(|conflict| WireError {
+                    code: conflict.code(),
+                    text: conflict.to_string(),
+                }),
+            );
+        }
+        if self.seats.len() >= rules.players as usize {
+            let text = format_args!("seat 0 is the host's: at most {} others", rules.players - 1);
+            errors.push(WireError::field("seats-too-many", "seats", text));
+        }
+        for wish in &self.seats {
+            if let SeatWish::Bot(level) = wish {
+                errors.extend(check_level(level).err());
+            }
+        }
+        let think = limits::THINK_MS_MIN..=limits::THINK_MS_MAX;
+        if self.think_ms.is_some_and(|ms| !think.contains(&ms)) {
+            let text = format_args!("{} to {} ms", think.start(), think.end());
+            errors.push(WireError::field("think-bad", "think_ms", text));
+        }
+        if errors.is_empty() { Ok(rules) } else { Err(errors) }
+    }
+}
+
+/// The answer to `POST /api/tables`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableCreated {
+    /// The table.
+    pub table: String,
+    /// The host's seat.
+    pub seat: u8,
+    /// The host's token; whoever shows it plays this seat.
+    pub token: String,
+    /// The path to open, for the host and for others: `/table/…`.
+    pub link: String,
+}
+
+/// The answer to `GET /api/tables/:id`: what a passer-by may know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TableInfo {
+    /// The table.
+    pub table: String,
+    /// The rules, every option.
+    pub rules: Rules,
+    /// The preset that the rules started from.
+    #[serde(default)]
+    pub preset: Option<String>,
+    /// How many seats are open.
+    pub open: u8,
+    /// Whether a game is on.
+    pub playing: bool,
+}
+
+/// The body of every HTTP error.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorBody {
+    /// All reasons, each with a stable code and a sentence in English.
+    pub errors: Vec<Reason>,
+}
+
+/// One reason of an HTTP error.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reason {
+    /// A stable code.
+    pub code: String,
+    /// In English.
+    pub text: String,
+}
+
+impl From<Vec<WireError>> for ErrorBody {
+    fn from(errors: Vec<WireError>) -> ErrorBody {
+        let reason = |error: WireError| Reason { code: error.code.to_owned(), text: error.text };
+        ErrorBody { errors: errors.into_iter().map(reason).collect() }
+    }
+}

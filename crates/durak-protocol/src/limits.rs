@@ -1,0 +1,46 @@
+//! Every number that both sides must keep.
+
+/// The version of the protocol; `hello` and `welcome` name it.
+pub const VERSION: u32 = 1;
+/// Most bytes of a message from a client.
+pub const CLIENT_MESSAGE_BYTES: usize = 4 * 1024;
+/// Most bytes of a message from the server that a client must be able to read.
+pub const SERVER_MESSAGE_BYTES: usize = 256 * 1024;
+/// Most characters of a player's name.
+pub const NAME_CHARS: usize = 24;
+/// Characters of a token: 128 bits as lower-case hexadecimal digits.
+pub const TOKEN_CHARS: usize = 32;
+/// Most characters of an action's text; the longest is a lead of four cards.
+pub const ACTION_CHARS: usize = 32;
+/// Most characters of a bot's level.
+pub const LEVEL_CHARS: usize = 24;
+/// Shortest time for an action, in milliseconds.
+pub const THINK_MS_MIN: u32 = 1_000;
+/// Longest time for an action, in milliseconds: one hour.
+pub const THINK_MS_MAX: u32 = 3_600_000;
+/// Most commands of one seat whose answers are remembered for repeated sending.
+pub const REMEMBERED_ANSWERS: usize = 16;
+/// Most events in one `update`; who is further behind gets a snapshot.
+pub const UPDATE_EVENTS: usize = 1_024;
+/// A client that sends nothing for this long is taken for lost, in milliseconds.
+pub const SILENCE_MS: u64 = 45_000;
+/// A client sends a ping after this long without another message, in milliseconds.
+pub const PING_MS: u64 = 15_000;
+
+/// Codes of a closed socket.
+pub mod close {
+    /// A newer connection plays this seat; do not reconnect by yourself.
+    pub const REPLACED: u16 = 4001;
+    /// The client reads too slowly; reconnect and resync.
+    pub const SLOW: u16 = 4002;
+    /// The client broke the protocol; the last message said how.
+    pub const PROTOCOL: u16 = 4003;
+    /// The table does not exist any more.
+    pub const GONE: u16 = 4004;
+    /// Too many messages in a short time.
+    pub const RATE: u16 = 4005;
+    /// Too many connections to this table.
+    pub const FULL: u16 = 4006;
+    /// The server restarts; reconnect after a while.
+    pub const RESTART: u16 = 1012;
+}
