@@ -61,7 +61,7 @@ pub struct Replay {
 }
 
 /// Longest line that is read, in bytes; a game of six writes about 2 KiB a line.
-pub const MAX_LINE: usize = 1 << 20;
+const MAX_LINE: usize = 1 << 20;
 
 impl Replay {
     /// What has agreed so far.

@@ -1,3 +1,0 @@
-//! stub
-pub struct Position;
-pub struct PositionError;
