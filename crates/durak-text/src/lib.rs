@@ -1,0 +1,30 @@
+//! Everything that Durak says to people, in Russian and English.
+//!
+//! - [`Lang`] and [`Texts`]: a language, and its messages by id ([`Texts::get`],
+//!   [`Texts::format`]).
+//! - [`Names`]: who sits where, so that sentences can say "Anna" or "you".
+//! - What happens in a game: [`Texts::card`], [`Texts::action`], [`Texts::close`],
+//!   [`Texts::result`]; why an action is refused: [`Texts::refusal`].
+//! - [`Texts::option`], [`Texts::value`], [`Texts::preset`], [`Texts::conflict`]: rule sets.
+//! - [`Texts::rules`]: a rule set told in sentences.
+//!
+//! The messages are Fluent files in `text/en` and `text/ru`, embedded when the crate is built. A
+//! file that is added there belongs to its language without further ado. An id that no file has
+//! is returned as it is, so that a missing text is seen and never a crash.
+
+mod cards;
+mod events;
+mod lang;
+mod names;
+mod options;
+mod refusals;
+mod rules;
+mod texts;
+
+pub use cards::Case;
+pub use lang::{Lang, UnknownLang};
+pub use names::Names;
+pub use options::{OptionText, PresetText, ValueText};
+pub use refusals::fact_text;
+pub use rules::{RulesSection, RulesText};
+pub use texts::{Arg, Texts};

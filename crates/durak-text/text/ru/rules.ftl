@@ -1,0 +1,1 @@
+### A rule set told in sentences.
