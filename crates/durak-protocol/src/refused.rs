@@ -1,6 +1,8 @@
 //! Why a command was not applied.
 
-use durak_core::Refusal;
+use crate::convert;
+use crate::error::WireError;
+use durak_core::{MAX_SEATS, Rank, Refusal};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -61,5 +63,26 @@ impl From<durak_core::Fact> for Fact {
             durak_core::Fact::Rank(rank) => Fact::Rank(rank.letter()),
             durak_core::Fact::Seat(seat) => Fact::Seat(seat as u8),
         }
+    }
+}
+
+impl Fact {
+    /// The fact as a value of `durak-core`.
+    ///
+    /// # Errors
+    /// `card-bad`, `rank-bad`, `seat-bad`.
+    pub fn read(&self, name: &str) -> Result<durak_core::Fact, WireError> {
+        Ok(match self {
+            Fact::Number(number) => durak_core::Fact::Number(*number),
+            Fact::Card(card) => durak_core::Fact::Card(convert::card(name, card)?),
+            Fact::Rank(letter) => {
+                let rank = Rank::ALL.into_iter().find(|rank| rank.letter() == *letter);
+                let error = || WireError::field("rank-bad", name, "2 to 9, T, J, Q, K or A");
+                durak_core::Fact::Rank(rank.ok_or_else(error)?)
+            }
+            Fact::Seat(number) => {
+                durak_core::Fact::Seat(convert::seat(name, *number, MAX_SEATS as u8)?)
+            }
+        })
     }
 }

@@ -24,18 +24,26 @@ pub enum ServerMessage {
         /// A new token, if `hello` brought none; keep it and show it at the next `hello`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
+        /// The seat that a bot keeps for this token; `sit` takes it back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kept: Option<u8>,
         /// The highest command number that this seat has used.
         last_n: u32,
     },
-    /// The whole table at a version; replaces everything the client has.
+    /// The whole table; replaces everything that the client has.
     Snapshot {
-        /// The version that this state has.
-        version: u64,
-        /// The table as this client may see it.
+        /// The version of `state`: that of the last deal if the events since are kept, so that
+        /// the client knows the whole game; else the present one.
+        from: u64,
+        /// The table at that version, as this client may see it.
         state: Box<State>,
-        /// [`checksum`](crate::checksum) of `state`.
+        /// What happened since, in order.
+        events: Vec<Event>,
+        /// The version after the last event.
+        version: u64,
+        /// [`checksum`](crate::checksum) of the client's state after the last event.
         hash: String,
-        /// Whose time runs, if the state is the present one.
+        /// Whose time runs now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Clock>,
     },
@@ -43,10 +51,10 @@ pub enum ServerMessage {
     Update {
         /// The version before the first event.
         from: u64,
-        /// The version after the last event: `from` plus their number.
-        version: u64,
         /// In order.
         events: Vec<Event>,
+        /// The version after the last event: `from` plus their number.
+        version: u64,
         /// [`checksum`](crate::checksum) of the client's state after the last event.
         hash: String,
         /// Whose time runs now.

@@ -61,3 +61,22 @@ pub enum SeatKind {
     /// A bot.
     Bot,
 }
+
+impl SeatState {
+    /// An open seat.
+    pub const fn open() -> SeatState {
+        let name = String::new();
+        SeatState { kind: SeatKind::Open, name, level: None, online: false, stand_in: false }
+    }
+
+    /// A bot of this level.
+    pub const fn bot(level: String) -> SeatState {
+        let name = String::new();
+        SeatState { kind: SeatKind::Bot, name, level: Some(level), online: false, stand_in: false }
+    }
+
+    /// A player.
+    pub const fn human(name: String, online: bool, stand_in: bool) -> SeatState {
+        SeatState { kind: SeatKind::Human, name, level: None, online, stand_in }
+    }
+}

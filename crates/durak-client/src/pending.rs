@@ -1,0 +1,59 @@
+//! Own commands that the server has not answered yet.
+
+use durak_core::{Action, CardSet};
+use durak_protocol::ClientMessage;
+
+/// Most commands that wait for an answer.
+const MOST: usize = 8;
+
+/// Commands in the order of their numbers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pending {
+    last_n: u32,
+    commands: Vec<(ClientMessage, Option<Action>)>,
+}
+
+impl Pending {
+    /// Never uses a number up to this one.
+    pub(crate) fn numbers_after(&mut self, last_n: u32) {
+        self.last_n = self.last_n.max(last_n);
+    }
+
+    /// Gives the command the next number and keeps it; none if too many wait already.
+    pub(crate) fn add(
+        &mut self,
+        action: Option<Action>,
+        command: impl FnOnce(u32) -> ClientMessage,
+    ) -> Option<ClientMessage> {
+        if self.commands.len() >= MOST {
+            return None;
+        }
+        self.last_n = self.last_n.saturating_add(1);
+        let message = command(self.last_n);
+        self.commands.push((message.clone(), action));
+        Some(message)
+    }
+
+    /// Forgets an answered command.
+    pub(crate) fn answered(&mut self, n: u32) {
+        self.commands.retain(|(message, _)| message.n() != Some(n));
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.commands.clear();
+    }
+
+    pub(crate) fn messages(&self) -> impl Iterator<Item = &ClientMessage> {
+        self.commands.iter().map(|(message, _)| message)
+    }
+
+    /// The actions on their way.
+    pub(crate) fn actions(&self) -> impl Iterator<Item = Action> + '_ {
+        self.commands.iter().filter_map(|(_, action)| *action)
+    }
+
+    /// The cards that they play.
+    pub(crate) fn cards(&self) -> CardSet {
+        self.actions().fold(CardSet::EMPTY, |set, action| set | action.played())
+    }
+}
