@@ -90,9 +90,9 @@ impl Mind<'_> {
             let (attack, with) = *plan.first()?;
             Some((self.beat_value(plan), Action::Beat { attack, with }))
         });
-        let transfers = transfer.into_iter().map(|card| {
-            (self.worth.hand(hand - card.into()) + HANDED_ON, Action::Transfer(card))
-        });
+        let transfers = transfer
+            .into_iter()
+            .map(|card| (self.worth.hand(hand - card.into()) + HANDED_ON, Action::Transfer(card)));
         let shows = show
             .into_iter()
             .map(|card| (self.worth.hand(hand) + HANDED_ON - SHOWN, Action::Show(card)));
@@ -127,7 +127,8 @@ impl Mind<'_> {
 
 /// The first of the best: equal values keep the order, so that the choice is deterministic.
 fn best(choices: impl IntoIterator<Item = (f64, Action)>) -> Option<Action> {
-    let better = |best: (f64, Action), next: (f64, Action)| if next.0 > best.0 { next } else { best };
+    let better =
+        |best: (f64, Action), next: (f64, Action)| if next.0 > best.0 { next } else { best };
     choices.into_iter().reduce(better).map(|(_, action)| action)
 }
 

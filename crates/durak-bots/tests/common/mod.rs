@@ -1,0 +1,51 @@
+//! Games between bots, as a dealer would run them.
+
+use durak_bots::{Bot, Level};
+use durak_core::{Action, GameResult, Law, Rules, Seat, View};
+use durak_engine::{Deal, Game};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+/// No game is longer: 30 idle bouts in a row end it, and cards only ever leave it otherwise.
+const MOST_STEPS: u32 = 20_000;
+
+pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed)
+}
+
+pub(crate) fn deal(rules: &Rules, seed: u64) -> Game {
+    let law = Law::new(rules).expect("rules that can be played");
+    let deal = Deal::random(&law, law.first_deal(), &mut rng(seed));
+    deal.play(&law).expect("a deal")
+}
+
+/// Plays to the end; `seen` is told each view, and what its bot did.
+///
+/// Each step asks those who may act but are not waited for, then those who are: as a table does
+/// that asks its bots after each change.
+pub(crate) fn play(
+    mut game: Game,
+    levels: &[Level],
+    seed: u64,
+    mut seen: impl FnMut(&View, Level, Option<Action>),
+) -> GameResult {
+    let mut bots: Vec<Box<dyn Bot + Send>> = levels.iter().map(|level| level.bot()).collect();
+    let mut rng = rng(seed);
+    for _ in 0..MOST_STEPS {
+        let public = game.public();
+        if let Some(result) = public.result() {
+            return result;
+        }
+        let waited = public.waiting_for();
+        let asked = (public.may_act() - waited).into_iter().chain(waited);
+        let chosen: Option<(Seat, Action)> = asked.into_iter().find_map(|seat| {
+            let view = game.view(seat);
+            let action = bots[seat.index()].choose(&view, &mut rng);
+            seen(&view, levels[seat.index()], action);
+            action.map(|action| (seat, action))
+        });
+        let (seat, action) = chosen.expect("the game waits for somebody who does nothing");
+        game.play(seat, action).expect("a legal action");
+    }
+    panic!("the game does not end");
+}
