@@ -1,8 +1,6 @@
 //! How the bots do against each other, over duplicate deals: each deal is played from every seat.
 
-mod common;
-
-use common::{deal, play};
+use crate::games::{deal, play};
 use durak_bots::Level;
 use durak_core::{GameResult, PRESETS, Rules, Seat};
 

@@ -1,0 +1,6 @@
+//! Tests of the bots as players: what they keep to, how they play, how strong they are.
+
+mod careful;
+mod contract;
+mod games;
+mod strength;
