@@ -1,0 +1,32 @@
+//! What a table is made with.
+
+use durak_core::Law;
+use std::fmt;
+
+/// What never changes while the table exists.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// The rules.
+    pub law: Law,
+    /// The key of the preset that they started from.
+    pub preset: Option<String>,
+    /// Milliseconds for an action; none is no clock.
+    pub think_ms: Option<u32>,
+    /// After so many milliseconds without a connection a bot plays on for a player, if another
+    /// player is there.
+    pub away_ms: u32,
+    /// The levels of bots that can be seated.
+    pub levels: Vec<String>,
+    /// Whether the first game is dealt when the host connects and no seat is open.
+    pub deal_when_full: bool,
+}
+
+/// What is kept of a player's token: enough to know it again, not to show it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TokenHash(pub [u8; 32]);
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TokenHash(…)")
+    }
+}

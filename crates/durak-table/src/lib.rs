@@ -1,0 +1,31 @@
+//! One table as a state machine without input or output.
+//!
+//! - [`Table`]: seats, host, games one after another, score, clocks. It takes commands of seats,
+//!   connections that come and go, bots' actions and timers; time and randomness are arguments.
+//! - [`Command`], [`Answer`], [`TableRefusal`]: what is asked of it, and what it says.
+//! - [`Seen`], [`Snapshot`]: what happened and how it stands, as one [`Viewer`] may know it.
+//! - [`Entry`], [`TableLog`]: what a store must keep before anybody is told; [`Table::restore`].
+//!
+//! Every change raises the table's version by one. The crate knows hidden cards, and shows each
+//! viewer his own alone; it knows no socket, no clock and no message format.
+
+mod answers;
+mod command;
+mod config;
+mod history;
+mod room;
+mod seen;
+mod store;
+mod table;
+mod turn;
+
+pub use command::{Actor, Answer, Command, Refused, TableRefusal};
+pub use config::{Config, TokenHash};
+pub use room::{Occupant, Room, StandIn};
+pub use seen::{GameSeen, Present, Seen, Snapshot, Viewer};
+pub use store::{AppendError, CommandId, Entry, MemoryLog, Record, RestoreError, TableLog};
+pub use table::Table;
+pub use turn::Timer;
+
+/// Counts the changes of a table, from 0.
+pub type Version = u64;

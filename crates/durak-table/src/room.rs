@@ -1,0 +1,131 @@
+//! Who sits where, and the score: all of a table that everybody may know, apart from the game.
+
+use durak_core::{GameResult, Law, Seat, SeatSet};
+
+/// The public part of a table around its game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Room {
+    /// One entry a seat.
+    pub seats: Vec<Occupant>,
+    /// Who may start games and seat bots.
+    pub host: Option<Seat>,
+    /// Who wants another game.
+    pub again: SeatSet,
+    /// Games that have ended.
+    pub games: u32,
+    /// How often each seat lost, alone or with its team.
+    pub losses: Vec<u32>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Nobody.
+    Open,
+    /// A player.
+    Human {
+        /// The name.
+        name: String,
+        /// Whether he is connected.
+        online: bool,
+        /// Whether a bot plays for him.
+        stand_in: Option<StandIn>,
+    },
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+}
+
+/// Why a bot plays for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandIn {
+    /// The connection was lost for long; it ends when the player connects.
+    Away,
+    /// The player left; it ends when he sits down again.
+    Left,
+}
+
+impl Room {
+    pub(crate) fn new(law: &Law) -> Room {
+        let players = usize::from(law.players());
+        Room {
+            seats: vec![Occupant::Open; players],
+            host: None,
+            again: SeatSet::EMPTY,
+            games: 0,
+            losses: vec![0; players],
+        }
+    }
+
+    /// Who sits there; a seat that the table does not have is open to nobody.
+    pub fn occupant(&self, seat: Seat) -> &Occupant {
+        self.seats.get(seat.index()).unwrap_or(&Occupant::Open)
+    }
+
+    pub(crate) fn set(&mut self, seat: Seat, occupant: Occupant) {
+        if let Some(place) = self.seats.get_mut(seat.index()) {
+            *place = occupant;
+        }
+    }
+
+    pub(crate) fn set_presence(&mut self, seat: Seat, now: bool, by_bot: Option<StandIn>) {
+        if let Some(Occupant::Human { online, stand_in, .. }) = self.seats.get_mut(seat.index()) {
+            *online = now;
+            *stand_in = by_bot;
+        }
+    }
+
+    /// The seats for which this holds.
+    pub fn seats_where(&self, holds: impl Fn(&Occupant) -> bool) -> SeatSet {
+        Seat::ALL
+            .into_iter()
+            .zip(&self.seats)
+            .filter(|(_, occupant)| holds(occupant))
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+
+    /// The seats where nobody sits.
+    pub fn open(&self) -> SeatSet {
+        self.seats_where(|occupant| *occupant == Occupant::Open)
+    }
+
+    /// The seats of players who are connected and play themselves.
+    pub fn present(&self) -> SeatSet {
+        self.seats_where(|occupant| {
+            matches!(occupant, Occupant::Human { online: true, stand_in: None, .. })
+        })
+    }
+
+    /// The seats for which a bot acts.
+    pub fn played_by_bots(&self) -> SeatSet {
+        self.seats_where(|occupant| {
+            matches!(occupant, Occupant::Bot { .. } | Occupant::Human { stand_in: Some(_), .. })
+        })
+    }
+
+    /// The host if `seat` gives up: the next player clockwise who plays himself.
+    pub(crate) fn host_without(&self, seat: Seat) -> Option<Seat> {
+        if self.host != Some(seat) {
+            return self.host;
+        }
+        let players = self.seats_where(|it| matches!(it, Occupant::Human { stand_in: None, .. }));
+        (players - SeatSet::only(seat)).next_after(seat)
+    }
+
+    pub(crate) fn count(&mut self, result: GameResult) {
+        self.games = self.games.saturating_add(1);
+        let losers = match result {
+            GameResult::Durak(seat) => SeatSet::only(seat),
+            GameResult::Lost(team) => team,
+            GameResult::Draw => SeatSet::EMPTY,
+        };
+        for seat in losers {
+            if let Some(losses) = self.losses.get_mut(seat.index()) {
+                *losses = losses.saturating_add(1);
+            }
+        }
+    }
+}
