@@ -6,7 +6,7 @@
 //! - What happens in a game: [`Texts::card`], [`Texts::action`], [`Texts::close`],
 //!   [`Texts::result`]; why an action is refused: [`Texts::refusal`].
 //! - [`Texts::option`], [`Texts::value`], [`Texts::preset`], [`Texts::conflict`]: rule sets.
-//! - [`Texts::rules`]: a rule set told in sentences.
+//! - [`Texts::rules`]: a rule set told in sentences; [`markdown`]: the tables of the documents.
 //!
 //! The messages are Fluent files in `text/en` and `text/ru`, embedded when the crate is built. A
 //! file that is added there belongs to its language without further ado. An id that no file has
@@ -15,6 +15,7 @@
 mod cards;
 mod events;
 mod lang;
+pub mod markdown;
 mod names;
 mod options;
 mod refusals;

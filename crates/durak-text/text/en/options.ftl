@@ -137,3 +137,9 @@ conflict-rules-teams-need-four = { $option }: two against two needs exactly 4 pl
 
 option-error-option-unknown-key = There is no option “{ $key }”. The options are { $allowed }.
 option-error-option-unknown-value = The option { $key } has no value “{ $value }”. Allowed are { $allowed }.
+
+## Headings of the tables in the documents
+
+doc-option = Option
+doc-value = Value
+doc-meaning = Meaning

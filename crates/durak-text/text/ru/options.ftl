@@ -143,3 +143,9 @@ conflict-rules-teams-need-four = { $option }: двое на двое играю�
 
 option-error-option-unknown-key = Настройки «{ $key }» нет. Есть такие: { $allowed }.
 option-error-option-unknown-value = У настройки { $key } нет значения «{ $value }». Возможные значения: { $allowed }.
+
+## Заголовки таблиц в документах
+
+doc-option = Настройка
+doc-value = Значение
+doc-meaning = Смысл
