@@ -167,7 +167,8 @@ fn told(lang: Lang, values: &[(&str, &str)]) -> String {
 
 #[test]
 fn the_words_follow_the_options() {
-    let rows: [(&[(&str, &str)], &str, &str); 9] = [
+    type Row = (&'static [(&'static str, &'static str)], &'static str, &'static str);
+    let rows: [Row; 9] = [
         (&[("lead", "same_rank")], "several cards of one rank", "несколькими картами одного"),
         (&[("after_take", "closed")], "ends the bout at once", "кон сразу окончен"),
         (&[("cap", "five_until_discard")], "as long as the discard is empty", "отбой пуст"),
