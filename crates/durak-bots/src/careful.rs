@@ -9,18 +9,20 @@ use crate::worth::Worth;
 use durak_core::{Action, Card, CardSet, Legal, SameRank, Suit, View};
 use rand::Rng;
 
+// Pairs: while the talon lasts, and afterwards.
+
 /// What it is worth to lead the next bout rather than to miss the lead.
-const NEXT_LEAD: f64 = 0.5;
+const NEXT_LEAD: (f64, f64) = (0.2, 0.6);
+/// What an attack that cannot be beaten gains.
+const UNBEATEN: (f64, f64) = (0.3, 1.1);
+/// What a throw must gain: good cards are kept while others can be drawn.
+const THROW_MARGIN: (f64, f64) = (0.1, 0.0);
 /// What it is worth to be rid of an attack by handing it on.
-const HANDED_ON: f64 = 0.4;
+const HANDED_ON: f64 = 0.6;
 /// What it costs that all see the trump that is shown.
-const SHOWN: f64 = 0.1;
-/// What a throw must gain while cards can be drawn: good cards are kept for later.
-const THROW_MARGIN: f64 = 0.15;
-/// What an attack that cannot be beaten gains while the talon lasts, and afterwards.
-const UNBEATEN: (f64, f64) = (0.2, 0.8);
+const SHOWN: f64 = 0.05;
 /// What each live card costs that can be thrown in because of a beating card's rank.
-const NEW_RANK: f64 = 0.03;
+const NEW_RANK: f64 = 0.04;
 
 /// Plays low, saves trumps, counts cards; uses no randomness.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,17 +68,21 @@ impl Mind<'_> {
 
     fn lead_value(&self, lead: SameRank) -> f64 {
         let beaten = lead.cards().into_iter().map(|card| self.beaten(card)).product::<f64>();
-        self.worth.hand(self.view.hand() - lead.cards()) + self.unbeaten() * (1.0 - beaten)
+        self.worth.hand(self.view.hand() - lead.cards())
+            + self.worth.by_talon(UNBEATEN) * (1.0 - beaten)
     }
 
     /// The card to throw in that leaves the best hand, or a pass.
     fn throw(&self, cards: CardSet) -> Action {
         let hand = self.view.hand();
         let taking = self.view.public().is_taking();
-        let margin = if self.worth.is_last() { 0.0 } else { THROW_MARGIN };
-        let pass = (self.worth.hand(hand) + margin, Action::Pass);
+        let pass = (self.worth.hand(hand) + self.worth.by_talon(THROW_MARGIN), Action::Pass);
         let throws = cards.into_iter().map(|card| {
-            let pressure = if taking { 0.0 } else { self.unbeaten() * (1.0 - self.beaten(card)) };
+            let pressure = if taking {
+                0.0
+            } else {
+                self.worth.by_talon(UNBEATEN) * (1.0 - self.beaten(card))
+            };
             (self.worth.hand(hand - card.into()) + pressure, Action::Throw(card))
         });
         best(std::iter::once(pass).chain(throws)).unwrap_or(Action::Pass)
@@ -108,7 +114,7 @@ impl Mind<'_> {
         let room = public.table().attacks() < public.limit();
         let opened = (used.ranks().cards() - on_table) & self.knowledge.live();
         let risk = if room { NEW_RANK * f64::from(opened.len()) } else { 0.0 };
-        self.worth.hand(self.view.hand() - used) + NEXT_LEAD - risk
+        self.worth.hand(self.view.hand() - used) + self.worth.by_talon(NEXT_LEAD) - risk
     }
 
     fn take_value(&self) -> f64 {
@@ -118,10 +124,6 @@ impl Mind<'_> {
     /// How likely the defender can beat this card.
     fn beaten(&self, card: Card) -> f64 {
         self.knowledge.chance_to_beat(self.view.public().defender(), card)
-    }
-
-    fn unbeaten(&self) -> f64 {
-        if self.worth.is_last() { UNBEATEN.1 } else { UNBEATEN.0 }
     }
 }
 
