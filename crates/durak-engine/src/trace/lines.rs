@@ -4,7 +4,7 @@ use crate::deal::Deal;
 use crate::game::Game;
 use crate::rules_json;
 use durak_core::{CardSet, GameResult, Law, Phase, Public, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -18,7 +18,9 @@ pub(super) struct Header {
     pub rules: Map<String, Value>,
     pub dealer: u8,
     pub decks: Vec<Vec<String>>,
+    #[serde(deserialize_with = "present")]
     pub first: Option<u8>,
+    #[serde(deserialize_with = "present")]
     pub random_seat: Option<u8>,
 }
 
@@ -38,8 +40,11 @@ pub(super) struct State {
     pub phase: String,
     pub hands: Vec<Vec<String>>,
     pub table: Vec<(String, Option<String>)>,
+    #[serde(deserialize_with = "present")]
     pub leader: Option<u8>,
+    #[serde(deserialize_with = "present")]
     pub attacker: Option<u8>,
+    #[serde(deserialize_with = "present")]
     pub defender: Option<u8>,
     pub taking: bool,
     pub limit: u8,
@@ -56,6 +61,11 @@ pub(super) struct State {
 pub(super) struct End {
     pub result: Value,
     pub out: Vec<Vec<u8>>,
+}
+
+/// Null is a value here, but a missing field is a mistake.
+fn present<'de, D: Deserializer<'de>>(input: D) -> Result<Option<u8>, D::Error> {
+    Option::deserialize(input)
 }
 
 impl Header {

@@ -4,5 +4,5 @@ mod lines;
 mod replay;
 mod write;
 
-pub use replay::{Agreement, Difference, Replay};
+pub use replay::{Agreement, Difference, MAX_LINE, Replay};
 pub use write::{TraceStep, write_game};

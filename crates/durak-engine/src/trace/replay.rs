@@ -130,7 +130,14 @@ impl Replay {
     }
 
     fn parse<T: DeserializeOwned>(&self, text: &str, what: &str) -> Result<T, Difference> {
-        serde_json::from_str(text).map_err(|error| self.differs("line", what, error.to_string()))
+        let mut json = serde_json::Deserializer::from_str(text);
+        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+            let path = error.path().to_string();
+            let field = if matches!(path.as_str(), "." | "?") { "line" } else { &path };
+            self.differs(field, what, error.inner().to_string())
+        })?;
+        json.end().map_err(|error| self.differs("line", what, error.to_string()))?;
+        Ok(value)
     }
 
     fn same<T: PartialEq + Serialize>(

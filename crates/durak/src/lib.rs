@@ -1,0 +1,17 @@
+//! The `durak` command as a library, so that tests and completions reach its definition.
+//!
+//! - [`cli`]: the command line, its subcommands and their help.
+//! - [`commands`]: what each subcommand does.
+//! - [`Failure`]: how a command fails, in words and as an exit code.
+//!
+//! Rules, games and texts come from the other crates; here are files, the terminal and the clock.
+
+pub mod cli;
+pub mod commands;
+mod failure;
+mod input;
+mod progress;
+mod rule_args;
+
+pub use failure::Failure;
+pub use rule_args::RuleArgs;
