@@ -7,7 +7,11 @@ use std::path::Path;
 
 /// A file or, as `-`, standard input.
 pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    if path == Path::new("-") { Ok(Box::new(stdin().lock())) } else { Ok(Box::new(File::open(path)?)) }
+    if path == Path::new("-") {
+        Ok(Box::new(stdin().lock()))
+    } else {
+        Ok(Box::new(File::open(path)?))
+    }
 }
 
 /// The bytes as they are, or unpacked if they begin like gzip; of many members all.

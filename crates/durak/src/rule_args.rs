@@ -124,13 +124,12 @@ impl Mistakes {
             })
         };
         let certain: Vec<_> = conflicts_of(rules).into_iter().filter(in_any_case).collect();
-        self.sentences.extend(certain.iter().map(|conflict| {
-            format!("{conflict} (option {})", conflict.option())
-        }));
+        self.sentences.extend(
+            certain.iter().map(|conflict| format!("{conflict} (option {})", conflict.option())),
+        );
     }
 }
 
 fn conflicts_of(rules: &Rules) -> Vec<Conflict> {
     rules.check().err().map(|error| error.0).unwrap_or_default()
 }
-

@@ -4,9 +4,13 @@ use crate::deal::Deal;
 use crate::game::Game;
 use crate::rules_json;
 use durak_core::{CardSet, GameResult, Law, Phase, Public, Seat, SeatSet};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 /// The name of the format, in the first line of each game.
 pub(super) const FORMAT: &str = "durak-trace/1";
@@ -31,7 +35,7 @@ pub(super) struct Step {
     pub legal: BTreeMap<String, Vec<String>>,
     pub seat: u8,
     pub action: String,
-    pub state: State,
+    pub state: Object<State>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -66,6 +70,31 @@ pub(super) struct End {
 /// Null is a value here, but a missing field is a mistake.
 fn present<'de, D: Deserializer<'de>>(input: D) -> Result<Option<u8>, D::Error> {
     Option::deserialize(input)
+}
+
+/// A JSON object; without this an array of the values would do as well.
+pub(super) struct Object<T>(pub T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Object<T>, D::Error> {
+        struct Entries<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
+            type Value = Object<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+        input.deserialize_map(Entries(PhantomData))
+    }
+}
+
+impl<T: Serialize> Serialize for Object<T> {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(output)
+    }
 }
 
 impl Header {

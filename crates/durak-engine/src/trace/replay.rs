@@ -1,6 +1,6 @@
 //! Checking a trace: every game is played again and every field compared.
 
-use super::lines::{End, FORMAT, Header, State, Step, end_of, legal_lists, state_of};
+use super::lines::{End, FORMAT, Header, Object, State, Step, end_of, legal_lists, state_of};
 use crate::deal::Deal;
 use crate::deck::Deck;
 use crate::game::Game;
@@ -61,7 +61,7 @@ pub struct Replay {
 }
 
 /// Longest line that is read, in bytes; a game of six writes about 2 KiB a line.
-const MAX_LINE: usize = 1 << 20;
+pub const MAX_LINE: usize = 1 << 20;
 
 impl Replay {
     /// What has agreed so far.
@@ -131,10 +131,11 @@ impl Replay {
 
     fn parse<T: DeserializeOwned>(&self, text: &str, what: &str) -> Result<T, Difference> {
         let mut json = serde_json::Deserializer::from_str(text);
-        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let Object(value) = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let path = error.path().to_string();
-            let field = if matches!(path.as_str(), "." | "?") { "line" } else { &path };
-            self.differs(field, what, error.inner().to_string())
+            // Where the JSON itself is broken, the place that was reached says little.
+            let of_field = error.inner().is_data() && path != ".";
+            self.differs(if of_field { &path } else { "line" }, what, error.inner().to_string())
         })?;
         json.end().map_err(|error| self.differs("line", what, error.to_string()))?;
         Ok(value)
@@ -225,7 +226,7 @@ impl Replay {
         game.play(seat, action).map_err(|refusal| {
             self.differs("action", format!("a legal action ({refusal})"), &*step.action)
         })?;
-        self.state(&state_of(game), step.state)
+        self.state(&state_of(game), step.state.0)
     }
 
     fn state(&self, expected: &State, mut found: State) -> Result<(), Difference> {

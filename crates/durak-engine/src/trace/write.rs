@@ -1,6 +1,6 @@
 //! Writing a trace: one game, played by whoever chooses the actions.
 
-use super::lines::{Header, Step, end_of, legal_lists, state_of};
+use super::lines::{Header, Object, Step, end_of, legal_lists, state_of};
 use crate::deal::{Deal, DealError};
 use crate::game::Game;
 use durak_core::{Action, Law, Seat};
@@ -30,7 +30,7 @@ pub fn write_game(
         let legal = legal_lists(&game);
         game.play(seat, action).map_err(invalid)?;
         let (seat, action) = (seat as u8, action.to_string());
-        line(out, &Step { n, legal, seat, action, state: state_of(&game) })?;
+        line(out, &Step { n, legal, seat, action, state: Object(state_of(&game)) })?;
     }
     if let Some(result) = game.result() {
         line(out, &end_of(game.public(), result))?;

@@ -138,7 +138,8 @@ fn check<'a>(file: &'a Path, bar: &ProgressBar) -> io::Result<Checked<'a>> {
 
 /// A value of a damaged file, safe for a terminal and not too long.
 fn shown(text: &str) -> String {
-    let safe = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    let safe =
+        |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     let mut shown: String = text.chars().take(MAX_SHOWN).map(safe).collect();
     if text.chars().nth(MAX_SHOWN).is_some() {
         shown.push('…');

@@ -1,0 +1,5 @@
+//! The command as a person or a script meets it: run as a program, judged by what it says.
+
+mod program;
+mod replay;
+mod trace;
