@@ -25,7 +25,7 @@ mod texts;
 pub use cards::Case;
 pub use lang::{Lang, UnknownLang};
 pub use names::Names;
-pub use options::{OptionText, PresetText, ValueText};
+pub use options::{NamedText, OptionText, ValueText};
 pub use refusals::fact_text;
 pub use rules::{RulesSection, RulesText};
 pub use texts::{Arg, Texts};

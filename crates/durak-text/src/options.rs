@@ -1,4 +1,4 @@
-//! Options, their values, presets, and why a rule set cannot be played.
+//! Options, their values, presets, bots, and why a rule set cannot be played.
 
 use crate::texts::{Arg, Texts};
 use durak_core::{Conflict, OPTIONS, OptionError, OptionSpec, RulesError};
@@ -21,12 +21,12 @@ pub struct ValueText {
     pub meaning: String,
 }
 
-/// A preset in words.
+/// A name and what it stands for, of a preset or a kind of bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PresetText {
+pub struct NamedText {
     /// A short name.
     pub name: String,
-    /// What is special about it.
+    /// What is special about it, in a sentence or two.
     pub description: String,
 }
 
@@ -44,9 +44,17 @@ impl Texts {
     }
 
     /// A preset's name and description; `key` as in [`Preset`](durak_core::Preset).
-    pub fn preset(&self, key: &str) -> PresetText {
-        let id = format!("preset-{key}");
-        PresetText { name: self.get(&id), description: self.get(&format!("{id}.description")) }
+    pub fn preset(&self, key: &str) -> NamedText {
+        self.named(&format!("preset-{key}"))
+    }
+
+    /// A bot's name and how it plays; `key` is the name of its level.
+    pub fn bot(&self, key: &str) -> NamedText {
+        self.named(&format!("bot-{key}"))
+    }
+
+    fn named(&self, id: &str) -> NamedText {
+        NamedText { name: self.get(id), description: self.get(&format!("{id}.description")) }
     }
 
     /// One reason why options cannot be played together.

@@ -8,15 +8,25 @@ use durak_core::{Card, Fact, Refusal, Seat};
 impl Texts {
     /// Why an action is refused, told to the one who tried it.
     pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
-        let mut args = Vec::new();
-        for (name, fact) in refusal.facts() {
-            self.add_fact(&mut args, name, fact, names);
-        }
-        self.refusal_sentence(refusal.code(), &args)
+        self.refusal_facts(refusal.code(), refusal.facts(), names)
     }
 
-    /// The same from a code and facts as texts, as they come over the wire: numbers as `2`, cards
-    /// as `Ts`, ranks as `T`, seats as `0`. What is not understood is shown as it is.
+    /// The same from a code and its facts. The code may be one of the table too.
+    pub fn refusal_facts<K: AsRef<str>>(
+        &self,
+        code: &str,
+        facts: impl IntoIterator<Item = (K, Fact)>,
+        names: &Names,
+    ) -> String {
+        let mut args = Vec::new();
+        for (name, fact) in facts {
+            self.add_fact(&mut args, name.as_ref(), fact, names);
+        }
+        self.refusal_sentence(code, &args)
+    }
+
+    /// The same from facts as texts: numbers as `2`, cards as `Ts`, ranks as `T`, seats as `0`.
+    /// What is not understood is shown as it is.
     pub fn refusal_code<K: AsRef<str>, V: AsRef<str>>(
         &self,
         code: &str,

@@ -1,0 +1,48 @@
+//! What is said about the table around the game.
+
+use durak_bots::Level;
+use durak_table::TableRefusal::*;
+use durak_text::{Lang, Names, Texts};
+use std::collections::BTreeSet;
+
+#[test]
+fn everything_the_table_refuses_is_explained() {
+    let refusals = [
+        NotSeated,
+        AlreadySeated,
+        SeatTaken,
+        NoOpenSeat,
+        NoSuchSeat,
+        NotHost,
+        GameOn,
+        NoGameYet,
+        AlreadyAgain,
+        OpenSeats,
+        NotABot,
+        UnknownLevel(Vec::new()),
+        Stale,
+        OldNumber,
+        DealFailed,
+    ];
+    for lang in Lang::ALL {
+        let sentence = |code: &str| {
+            Texts::of(lang).refusal_code(code, [] as [(&str, &str); 0], &Names::default())
+        };
+        let said: BTreeSet<_> = refusals.iter().map(|refusal| sentence(refusal.code())).collect();
+        assert_eq!(said.len(), refusals.len(), "{lang}: one sentence each");
+        for sentence in said {
+            assert!(sentence.ends_with('.') && !sentence.starts_with("refusal-"), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn every_bot_has_a_name_and_a_description() {
+    for lang in Lang::ALL {
+        for level in Level::ALL {
+            let bot = Texts::of(lang).bot(level.key());
+            assert!(!bot.name.starts_with("bot-"), "{lang}: {bot:?}");
+            assert!(!bot.description.starts_with("bot-"), "{lang}: {bot:?}");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+### The table around the game: bots, and what the table itself refuses.
+
+## Bots: name and how they play
+
+bot-random = Random
+    .description = Plays any legal move, for a first look or an easy win.
+bot-careful = Careful
+    .description = Plays low cards first, saves trumps and counts what is known.
+
+## What the table refuses; the codes come from the server
+
+refusal-not-seated = You have no seat at this table, so you only watch.
+refusal-already-seated = You already have a seat at this table.
+refusal-seat-taken = Somebody sits there already.
+refusal-no-open-seat = No seat is open at this table.
+refusal-no-such-seat = This table has no such seat.
+refusal-not-host = Only the host of the table can do that.
+refusal-game-on = That is not possible while a game is on.
+refusal-no-game-yet = No game has ended at this table yet.
+refusal-already-again = Your wish for another game is known already.
+refusal-open-seats = A seat is still open: wait for a player, or put a bot there.
+refusal-not-a-bot = No bot sits in that seat.
+refusal-unknown-level = There are no bots of this level.
+refusal-stale = The table has changed since you decided. Look again and choose anew.
+refusal-old-number = This move was answered long ago.
+refusal-deal-failed = No deal gave anybody a trump. Start the game again.
