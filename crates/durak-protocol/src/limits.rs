@@ -43,4 +43,18 @@ pub mod close {
     pub const FULL: u16 = 4006;
     /// The server restarts; reconnect after a while.
     pub const RESTART: u16 = 1012;
+
+    /// A word for the code, sent beside it.
+    pub const fn reason(code: u16) -> &'static str {
+        match code {
+            REPLACED => "replaced",
+            SLOW => "slow",
+            PROTOCOL => "protocol",
+            GONE => "gone",
+            RATE => "rate",
+            FULL => "full",
+            RESTART => "restarting",
+            _ => "closed",
+        }
+    }
 }

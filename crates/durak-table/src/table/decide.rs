@@ -22,7 +22,11 @@ impl Table {
         now_ms: u64,
         rng: &mut impl Rng,
     ) -> Answer {
-        if let Actor::Seat(seat) = actor {
+        let known = match actor {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Visitor(token) => self.kept_for(&token),
+        };
+        if let Some(seat) = known {
             match self.answers[seat].look_up(n) {
                 Known::Answered(answer) => return answer,
                 Known::Old => return self.refused(TableRefusal::OldNumber),

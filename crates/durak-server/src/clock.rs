@@ -1,0 +1,24 @@
+//! The server's clock: milliseconds since its start, never going back.
+
+use std::time::Duration;
+use tokio::time::Instant;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    start: Instant,
+}
+
+impl Clock {
+    pub(crate) fn start() -> Clock {
+        Clock { start: Instant::now() }
+    }
+
+    pub(crate) fn now_ms(self) -> u64 {
+        u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// The moment that these milliseconds name.
+    pub(crate) fn at(self, ms: u64) -> Instant {
+        self.start + Duration::from_millis(ms)
+    }
+}

@@ -1,0 +1,107 @@
+//! The routes, the requests that are not sockets, and the headers of every answer.
+
+use crate::app::{App, CreateError};
+use crate::task::Request;
+use crate::{assets, socket};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Json, Router};
+use durak_protocol::{CreateTable, ErrorBody, WireError};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// Most bytes of a request's body.
+const BODY_BYTES: usize = 16 * 1024;
+/// How long a request may take; a socket's upgrade is answered at once.
+const REQUEST_TIME: Duration = Duration::from_secs(10);
+
+const CONTENT_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+/// Headers of every answer: the page loads nothing from elsewhere and is in nobody's frame.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+];
+
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let routes = Router::new()
+        .route("/api/tables", post(create))
+        .route("/api/tables/{id}", get(info))
+        .route("/api/{*rest}", any(no_such_route))
+        .route("/ws/{id}", get(socket::upgrade))
+        .route("/healthz", get(async || "ok\n"))
+        .fallback(get(assets::serve))
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
+        .with_state(app);
+    HEADERS.into_iter().fold(routes, |routes, (name, value)| {
+        let value = HeaderValue::from_static(value);
+        routes.layer(SetResponseHeaderLayer::if_not_present(name, value))
+    })
+}
+
+/// `POST /api/tables`.
+async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
+    let request: CreateTable = match serde_json::from_slice(&body) {
+        Ok(request) => request,
+        Err(error) => {
+            let text = format!("the body is a JSON object that describes a table: {error}");
+            return refuse(StatusCode::BAD_REQUEST, "body-bad", text);
+        }
+    };
+    match app.create(&request) {
+        Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),
+        Err(CreateError::Request(errors)) => {
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(ErrorBody::from(errors))).into_response()
+        }
+        Err(CreateError::TooManyTables) => {
+            let text = "the server has no room for another table; try again later".to_owned();
+            let mut response = refuse(StatusCode::SERVICE_UNAVAILABLE, "too-many-tables", text);
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+            response
+        }
+        Err(CreateError::NoRandomness) => {
+            tracing::error!("the system gave no randomness");
+            let text = "the server cannot shuffle now".to_owned();
+            refuse(StatusCode::INTERNAL_SERVER_ERROR, "no-randomness", text)
+        }
+    }
+}
+
+/// `GET /api/tables/:id`.
+async fn info(State(app): State<Arc<App>>, Path(table): Path<String>) -> Response {
+    let (reply, answer) = oneshot::channel();
+    let sent = match app.tables.get(&table) {
+        Some(handle) => handle.send(Request::Info { reply }).await.is_ok(),
+        None => false,
+    };
+    match answer.await {
+        Ok(info) if sent => Json(info).into_response(),
+        _ => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
+    }
+}
+
+async fn no_such_route() -> Response {
+    let text = "there are POST /api/tables and GET /api/tables/ID".to_owned();
+    refuse(StatusCode::NOT_FOUND, "route-unknown", text)
+}
+
+fn refuse(status: StatusCode, code: &'static str, text: String) -> Response {
+    (status, Json(ErrorBody::from(vec![WireError { code, text }]))).into_response()
+}

@@ -1,0 +1,427 @@
+//! One table with its connections: messages in, messages out, without input or output.
+
+use crate::secret::{hash_token, new_token};
+use crate::{bots, wire};
+use durak_core::{Action, Seat};
+use durak_protocol::limits::{self, close};
+use durak_protocol::{
+    ClientMessage, Event, Refused, ServerMessage, TableInfo, WireError, checksum, convert,
+};
+use durak_table::{
+    Actor, Answer, Command, Seen, Table, TableLog, Timer, TokenHash, Version, Viewer,
+};
+use rand::Rng;
+use std::collections::BTreeMap;
+
+/// A connection's number; never used again, so that a late word about an old connection does not
+/// touch its successor.
+pub type Conn = u64;
+
+/// What the shell is to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// Send this text.
+    Send(Conn, String),
+    /// Close with this code; the connection is forgotten already.
+    Close(Conn, u16),
+}
+
+/// A table, its store and who is connected.
+pub struct Hub {
+    name: String,
+    table: Table,
+    log: Box<dyn TableLog + Send>,
+    peers: BTreeMap<Conn, Peer>,
+    outputs: Vec<Output>,
+    /// The version that the store has.
+    kept: Version,
+    failed: bool,
+}
+
+/// A connection. It watches until a token shows whose seat it plays.
+struct Peer {
+    /// Set by `hello`.
+    token: Option<TokenHash>,
+    viewer: Viewer,
+    /// The version up to which the client has been told.
+    sent: Version,
+}
+
+impl Hub {
+    /// A table without connections, with what has happened to it so far still to be stored.
+    pub fn new(name: String, table: Table, log: Box<dyn TableLog + Send>) -> Hub {
+        let mut hub = Hub {
+            name,
+            table,
+            log,
+            peers: BTreeMap::new(),
+            outputs: Vec::new(),
+            kept: 0,
+            failed: false,
+        };
+        hub.store();
+        hub
+    }
+
+    /// The table, for bots, timers and tests.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whether the store refused an entry: nobody was told, and the table must be given up.
+    pub fn has_failed(&self) -> bool {
+        self.failed
+    }
+
+    /// How many connections there are.
+    pub fn connections(&self) -> usize {
+        self.peers.len()
+    }
+
+    /// What the shell is to do, in order; empties the list.
+    pub fn outputs(&mut self) -> Vec<Output> {
+        std::mem::take(&mut self.outputs)
+    }
+
+    /// What a passer-by may know.
+    pub fn info(&self) -> TableInfo {
+        let config = self.table.config();
+        TableInfo {
+            table: self.name.clone(),
+            rules: config.law.rules().into(),
+            preset: config.preset.clone(),
+            open: self.table.room().open().len(),
+            playing: self.table.is_playing(),
+        }
+    }
+
+    // --- connections --------------------------------------------------------------------------
+
+    /// A connection has been made; it must say `hello` first.
+    pub fn attach(&mut self, conn: Conn) {
+        let peer = Peer { token: None, viewer: Viewer::Spectator, sent: 0 };
+        self.peers.insert(conn, peer);
+    }
+
+    /// A connection has ended. One that was replaced or closed from here is not known any more.
+    pub fn detach(&mut self, conn: Conn, now_ms: u64, rng: &mut impl Rng) {
+        let Some(peer) = self.peers.remove(&conn) else { return };
+        if let Viewer::Seat(seat) = peer.viewer {
+            self.table.disconnected(seat, now_ms, rng);
+        }
+        self.publish(now_ms);
+    }
+
+    /// Tells everybody that the server is about to stop, and closes all connections.
+    pub fn stop(&mut self, retry_ms: u32) {
+        let message =
+            ServerMessage::Closing { code: "restarting".to_owned(), retry_ms: Some(retry_ms) };
+        for conn in std::mem::take(&mut self.peers).into_keys() {
+            self.send(conn, &message);
+            self.outputs.push(Output::Close(conn, close::RESTART));
+        }
+    }
+
+    // --- messages -----------------------------------------------------------------------------
+
+    /// A text has come from a connection. Every one is answered.
+    pub fn receive(&mut self, conn: Conn, text: &str, now_ms: u64, rng: &mut impl Rng) {
+        let Some(peer) = self.peers.get(&conn) else { return };
+        let greeted = peer.token.is_some();
+        match ClientMessage::parse(text) {
+            Err(error) => {
+                let fatal = error.code == "message-too-long";
+                self.send(conn, &error.into());
+                if fatal {
+                    self.drop_peer(conn, close::PROTOCOL, now_ms, rng);
+                }
+            }
+            Ok(ClientMessage::Ping { id }) => {
+                self.send(conn, &ServerMessage::Pong { id, time: now_ms });
+            }
+            Ok(ClientMessage::Hello { v, .. }) if v != limits::VERSION => {
+                let text = format!("this server speaks version {}, not {v}", limits::VERSION);
+                self.send(conn, &WireError { code: "version-unknown", text }.into());
+                self.drop_peer(conn, close::PROTOCOL, now_ms, rng);
+            }
+            Ok(ClientMessage::Hello { token, since, .. }) if !greeted => {
+                self.hello(conn, token, since, now_ms, rng);
+            }
+            Ok(ClientMessage::Hello { .. }) => {
+                self.complain(conn, "hello-twice", "a connection says hello once");
+            }
+            Ok(_) if !greeted => {
+                self.complain(conn, "hello-first", "the first message is hello");
+            }
+            Ok(ClientMessage::Resync { since }) => self.resync(conn, since, now_ms),
+            Ok(message) => self.command(conn, message, now_ms, rng),
+        }
+    }
+
+    fn complain(&mut self, conn: Conn, code: &'static str, text: &str) {
+        self.send(conn, &WireError { code, text: text.to_owned() }.into());
+    }
+
+    fn drop_peer(&mut self, conn: Conn, code: u16, now_ms: u64, rng: &mut impl Rng) {
+        self.detach(conn, now_ms, rng);
+        self.outputs.push(Output::Close(conn, code));
+    }
+
+    fn hello(
+        &mut self,
+        conn: Conn,
+        token: Option<String>,
+        since: Option<Version>,
+        now_ms: u64,
+        rng: &mut impl Rng,
+    ) {
+        let new = token.is_none().then(|| new_token(rng));
+        let hash = hash_token(token.as_deref().or(new.as_deref()).unwrap_or_default());
+        let version = self.table.version();
+        if let Some(peer) = self.peers.get_mut(&conn) {
+            peer.token = Some(hash);
+            peer.sent = version;
+        }
+        self.take_seat(conn, &hash);
+        self.welcome(conn, new);
+        if let Some(Viewer::Seat(seat)) = self.peers.get(&conn).map(|peer| peer.viewer) {
+            self.table.connected(seat, now_ms, rng);
+            // The newcomer gets all in one message below; the others get the event.
+            if !self.store() {
+                return;
+            }
+        }
+        self.resync(conn, since, now_ms);
+        self.publish(now_ms);
+    }
+
+    /// Sets the viewer that the token stands for; the newest connection to a seat wins.
+    fn take_seat(&mut self, conn: Conn, token: &TokenHash) {
+        let viewer = self.table.seat_of(token).map_or(Viewer::Spectator, Viewer::Seat);
+        if viewer != Viewer::Spectator {
+            let old: Vec<Conn> = self
+                .peers
+                .iter()
+                .filter(|(other, peer)| **other != conn && peer.viewer == viewer)
+                .map(|(other, _)| *other)
+                .collect();
+            for other in old {
+                self.peers.remove(&other);
+                self.send(other, &ServerMessage::Replaced {});
+                self.outputs.push(Output::Close(other, close::REPLACED));
+            }
+        }
+        if let Some(peer) = self.peers.get_mut(&conn) {
+            peer.viewer = viewer;
+        }
+    }
+
+    fn welcome(&mut self, conn: Conn, new_token: Option<String>) {
+        let Some(peer) = self.peers.get(&conn) else { return };
+        let seat = peer.viewer.seat();
+        let kept = peer.token.and_then(|token| self.table.kept_for(&token));
+        let message = ServerMessage::Welcome {
+            v: limits::VERSION,
+            table: self.name.clone(),
+            seat: seat.map(|seat| seat as u8),
+            token: new_token,
+            kept: kept.map(|seat| seat as u8),
+            last_n: seat.or(kept).map_or(0, |seat| self.table.last_n(seat)),
+        };
+        self.send(conn, &message);
+    }
+
+    /// Sends what happened since a version, or the whole state.
+    fn resync(&mut self, conn: Conn, since: Option<Version>, now_ms: u64) {
+        let Some(viewer) = self.peers.get(&conn).map(|peer| peer.viewer) else { return };
+        let tail = since.and_then(|since| Some((since, self.table.since(since, viewer)?)));
+        let message = match tail {
+            Some((from, events)) => self.update(from, events, viewer, now_ms),
+            None => self.snapshot(viewer, now_ms),
+        };
+        self.send(conn, &message);
+        let version = self.table.version();
+        if let Some(peer) = self.peers.get_mut(&conn) {
+            peer.sent = version;
+        }
+    }
+
+    fn command(&mut self, conn: Conn, message: ClientMessage, now_ms: u64, rng: &mut impl Rng) {
+        let Some(token) = self.peers.get(&conn).and_then(|peer| peer.token) else { return };
+        let n = message.n().unwrap_or(0);
+        let seated = self.table.seat_of(&token);
+        // A watching tab of a player who sat down in another one: it takes over.
+        if let Some(seat) = seated
+            && self.peers.get(&conn).is_some_and(|peer| peer.viewer != Viewer::Seat(seat))
+        {
+            self.change_viewer(conn, &token, now_ms);
+        }
+        let command = match read_command(message, self.table.config().law.players()) {
+            Ok(command) => command,
+            Err(error) => {
+                let version = self.table.version();
+                let refused = Refused::by_table(n, version, error.code, error.text);
+                self.send(conn, &ServerMessage::Refused(refused));
+                return;
+            }
+        };
+        let actor = seated.map_or(Actor::Visitor(token), Actor::Seat);
+        let answer = self.table.command(actor, n, command, now_ms, rng);
+        if !self.store() {
+            return;
+        }
+        if self.table.seat_of(&token) != seated {
+            self.change_viewer(conn, &token, now_ms);
+        }
+        // What happened comes before the answer, which so never names an unknown version.
+        self.publish(now_ms);
+        self.send(
+            conn,
+            &match answer {
+                Answer::Done(version) => ServerMessage::Ack { n, version, repeated: false },
+                Answer::Repeated(version) => ServerMessage::Ack { n, version, repeated: true },
+                Answer::Refused(version, reason) => {
+                    ServerMessage::Refused(wire::refused(n, version, reason))
+                }
+            },
+        );
+    }
+
+    /// The connection sees from another place now: everything it knows is replaced.
+    fn change_viewer(&mut self, conn: Conn, token: &TokenHash, now_ms: u64) {
+        self.take_seat(conn, token);
+        self.welcome(conn, None);
+        self.resync(conn, None, now_ms);
+    }
+
+    // --- bots and time ------------------------------------------------------------------------
+
+    /// The bot on this seat chooses and acts, if it is to act.
+    pub fn bot_acts(&mut self, seat: Seat, now_ms: u64, rng: &mut impl Rng) {
+        let action: Option<Action> = self
+            .table
+            .view(seat)
+            .and_then(|view| bots::choose(self.table.room().occupant(seat), &view, rng));
+        if let Some(action) = action {
+            self.table.bot_acts(seat, action, now_ms);
+        }
+        self.publish(now_ms);
+    }
+
+    /// A timer has come.
+    pub fn timer(&mut self, timer: Timer, now_ms: u64) {
+        self.table.timer(timer, now_ms);
+        self.publish(now_ms);
+    }
+
+    // --- sending ------------------------------------------------------------------------------
+
+    /// Stores what has changed; nothing may be sent before. Returns whether it is stored.
+    fn store(&mut self) -> bool {
+        let entries = self.table.take_entries();
+        if entries.is_empty() {
+            return !self.failed;
+        }
+        match self.log.append(&self.name, self.kept, &entries) {
+            Ok(()) if !self.failed => {
+                self.kept += entries.len() as Version;
+                true
+            }
+            Ok(()) => false,
+            Err(error) => {
+                tracing::error!(table = %self.name, %error, "a change could not be stored");
+                self.failed = true;
+                self.outputs.clear();
+                self.stop(1_000);
+                false
+            }
+        }
+    }
+
+    /// Stores what has changed, then tells each connection what it does not know yet.
+    fn publish(&mut self, now_ms: u64) {
+        if !self.store() {
+            return;
+        }
+        let version = self.table.version();
+        let behind: Vec<(Conn, Viewer, Version)> = self
+            .peers
+            .iter()
+            .filter(|(_, peer)| peer.token.is_some() && peer.sent < version)
+            .map(|(conn, peer)| (*conn, peer.viewer, peer.sent))
+            .collect();
+        for (conn, viewer, sent) in behind {
+            let message = match self.table.since(sent, viewer) {
+                Some(events) => self.update(sent, events, viewer, now_ms),
+                None => self.snapshot(viewer, now_ms),
+            };
+            self.send(conn, &message);
+            if let Some(peer) = self.peers.get_mut(&conn) {
+                peer.sent = version;
+            }
+        }
+    }
+
+    fn update(
+        &self,
+        from: Version,
+        events: Vec<Seen>,
+        viewer: Viewer,
+        now_ms: u64,
+    ) -> ServerMessage {
+        ServerMessage::Update {
+            from,
+            events: events.into_iter().map(wire::event).collect::<Vec<Event>>(),
+            version: self.table.version(),
+            hash: self.hash(viewer),
+            clock: wire::clock(&self.table, now_ms),
+        }
+    }
+
+    fn snapshot(&self, viewer: Viewer, now_ms: u64) -> ServerMessage {
+        let snapshot = self.table.snapshot(viewer);
+        ServerMessage::Snapshot {
+            from: snapshot.from,
+            state: Box::new(wire::state(self.table.config(), &snapshot.state)),
+            events: snapshot.events.into_iter().map(wire::event).collect(),
+            version: self.table.version(),
+            hash: self.hash(viewer),
+            clock: wire::clock(&self.table, now_ms),
+        }
+    }
+
+    fn hash(&self, viewer: Viewer) -> String {
+        checksum(&wire::state(self.table.config(), &self.table.present(viewer)))
+    }
+
+    fn send(&mut self, conn: Conn, message: &ServerMessage) {
+        self.outputs.push(Output::Send(conn, message.to_json()));
+    }
+}
+
+/// A message as a command of the table.
+fn read_command(message: ClientMessage, players: u8) -> Result<Command, WireError> {
+    let seat = |number: u8| convert::seat("seat", number, players);
+    Ok(match message {
+        ClientMessage::Act { at, action, .. } => {
+            Command::Act { at, action: convert::action(&action)? }
+        }
+        ClientMessage::Start { fill, .. } => Command::Start { fill },
+        ClientMessage::Again { .. } => Command::Again,
+        ClientMessage::Sit { seat: wish, name, .. } => {
+            Command::Sit { seat: wish.map(seat).transpose()?, name: name.trim().to_owned() }
+        }
+        ClientMessage::Leave { .. } => Command::Leave,
+        ClientMessage::AddBot { seat: place, level, .. } => {
+            Command::AddBot { seat: seat(place)?, level }
+        }
+        ClientMessage::RemoveBot { seat: place, .. } => Command::RemoveBot { seat: seat(place)? },
+        // Answered before they come here.
+        ClientMessage::Hello { .. } | ClientMessage::Resync { .. } | ClientMessage::Ping { .. } => {
+            return Err(WireError {
+                code: "not-a-command",
+                text: "this message is no command".to_owned(),
+            });
+        }
+    })
+}

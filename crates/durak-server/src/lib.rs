@@ -1,0 +1,30 @@
+//! The server: tables behind HTTP and WebSocket, and the browser client's files.
+//!
+//! - [`Server`]: binds an address and runs until it is told to stop; [`Config`]: its limits.
+//! - [`Hub`]: one table with its connections, messages in and messages out, without input or
+//!   output; the server runs each in a task of its own, tests run it over a simulated network.
+//!
+//! The protocol is described in `docs/protocol.md`. Logs name tables, seats and versions; never
+//! cards, seeds or tokens.
+
+mod app;
+mod assets;
+mod bots;
+mod clock;
+mod config;
+mod create;
+mod http;
+mod hub;
+mod rate;
+mod registry;
+mod secret;
+mod server;
+mod socket;
+mod task;
+mod wire;
+
+pub use config::Config;
+pub use create::new_table;
+pub use hub::{Conn, Hub, Output};
+pub use secret::{hash_token, new_token};
+pub use server::{ServeError, Server, interrupted, serve};

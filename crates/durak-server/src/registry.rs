@@ -1,0 +1,41 @@
+//! All tables of this server, by name.
+
+use crate::task::Handle;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Tables by name, never more than a limit.
+pub(crate) struct Registry {
+    tables: Mutex<HashMap<String, Handle>>,
+    most: usize,
+}
+
+impl Registry {
+    pub(crate) fn new(most: usize) -> Registry {
+        Registry { tables: Mutex::default(), most }
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<Handle> {
+        self.with(|tables| tables.get(name).cloned())
+    }
+
+    /// Adds a table; false if there are too many, or one of this name.
+    pub(crate) fn insert(&self, name: &str, handle: Handle) -> bool {
+        self.with(|tables| {
+            let fits = tables.len() < self.most && !tables.contains_key(name);
+            if fits {
+                tables.insert(name.to_owned(), handle);
+            }
+            fits
+        })
+    }
+
+    pub(crate) fn remove(&self, name: &str) {
+        self.with(|tables| tables.remove(name));
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut HashMap<String, Handle>) -> T) -> T {
+        // A map of names stays whole whatever a holder of the lock did.
+        work(&mut self.tables.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}

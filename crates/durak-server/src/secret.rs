@@ -1,0 +1,23 @@
+//! Tokens and table names: random, and tokens kept as hashes only.
+
+use durak_protocol::limits;
+use durak_table::TokenHash;
+use rand::{Rng, RngExt};
+use sha2::{Digest, Sha256};
+
+/// A new token: 128 random bits as hexadecimal digits.
+pub fn new_token(rng: &mut impl Rng) -> String {
+    let digits = b"0123456789abcdef";
+    (0..limits::TOKEN_CHARS).map(|_| digits[rng.random_range(0..digits.len())] as char).collect()
+}
+
+/// What is kept of a token.
+pub fn hash_token(token: &str) -> TokenHash {
+    TokenHash(Sha256::digest(token.as_bytes()).into())
+}
+
+/// A new name for a table: 50 random bits, so that nobody finds tables by guessing.
+pub(crate) fn new_table_name(rng: &mut impl Rng) -> String {
+    let letters = b"abcdefghijkmnpqrstuvwxyz23456789";
+    (0..10).map(|_| letters[rng.random_range(0..letters.len())] as char).collect()
+}

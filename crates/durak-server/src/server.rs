@@ -1,0 +1,115 @@
+//! The server's life: bind, run, stop.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::http::router;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+/// A server that listens and is to be run.
+pub struct Server {
+    listener: TcpListener,
+    addr: SocketAddr,
+    app: Arc<App>,
+}
+
+/// Why a server could not start or went down.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {addr}: {source}")]
+    Bind {
+        /// The address.
+        addr: SocketAddr,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The listener broke.
+    #[error("the server went down: {0}")]
+    Run(#[source] io::Error),
+}
+
+impl Server {
+    /// Listens on the address of `config`.
+    ///
+    /// # Errors
+    /// [`ServeError::Bind`] if the address is taken or not ours.
+    pub async fn bind(config: Config) -> Result<Server, ServeError> {
+        let bind = |source| ServeError::Bind { addr: config.addr, source };
+        let listener = TcpListener::bind(config.addr).await.map_err(bind)?;
+        let addr = listener.local_addr().map_err(bind)?;
+        Ok(Server { listener, addr, app: Arc::new(App::new(config)) })
+    }
+
+    /// The address that the server listens on, with the true port.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Serves until `stop` is ready: then no new connection is taken, everybody is told when to
+    /// come back, and what is under way has the time of [`Config::shutdown`] to end.
+    ///
+    /// # Errors
+    /// [`ServeError::Run`] if the listener breaks.
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let Server { listener, app, addr } = self;
+        tracing::info!(%addr, "server started");
+        let token = app.stop.clone();
+        let graceful = async move {
+            stop.await;
+            token.cancel();
+        };
+        axum::serve(listener, router(Arc::clone(&app)))
+            .with_graceful_shutdown(graceful)
+            .await
+            .map_err(ServeError::Run)?;
+        app.stop.cancel();
+        app.tasks.close();
+        if timeout(app.config.shutdown, app.tasks.wait()).await.is_err() {
+            tracing::warn!(open = app.tasks.len(), "connections did not end in time");
+        }
+        tracing::info!("server stopped");
+        Ok(())
+    }
+}
+
+/// Binds and runs until the process is interrupted or asked to terminate.
+///
+/// # Errors
+/// As [`Server::bind`] and [`Server::run`].
+pub async fn serve(config: Config) -> Result<(), ServeError> {
+    Server::bind(config).await?.run(interrupted()).await
+}
+
+/// Ready when the process is interrupted (Ctrl-C) or, on Unix, asked to terminate.
+pub async fn interrupted() {
+    let ctrl_c = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = ctrl_c => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,132 @@
+//! One WebSocket: between the network and a table's task.
+
+use crate::app::App;
+use crate::hub::Conn;
+use crate::rate::Rate;
+use crate::task::{Handle, MESSAGES, Out, Request};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use durak_protocol::limits::{self, close};
+use durak_protocol::{ServerMessage, WireError};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+
+/// Bytes that are read from a socket at once: the default costs 128 KiB a connection.
+const READ_BUFFER: usize = 4 * 1024;
+/// Bytes that may wait to be written to a socket.
+const WRITE_BUFFER: usize = 2 * limits::SERVER_MESSAGE_BYTES;
+/// A message beyond this is not even read: the connection breaks.
+const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
+/// How long one message may take to be written.
+const WRITE_TIME: Duration = Duration::from_secs(10);
+
+/// `GET /ws/:id`.
+pub(crate) async fn upgrade(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .max_message_size(HARD_MESSAGE_BYTES)
+        .max_frame_size(HARD_MESSAGE_BYTES);
+    let handle = app.tables.get(&table);
+    upgrade.on_upgrade(async move |socket| {
+        let tasks = app.tasks.clone();
+        // The tracker waits for the socket when the server stops; an upgraded connection is
+        // otherwise nobody's.
+        let _ = tasks
+            .track_future(async move {
+                match handle {
+                    Some(handle) => serve(socket, handle, &app).await,
+                    None => refuse(socket).await,
+                }
+            })
+            .await;
+    })
+}
+
+/// A browser cannot tell a refused upgrade from a broken network, so the answer comes as messages.
+async fn refuse(mut socket: WebSocket) {
+    let error = WireError { code: "table-unknown", text: "there is no such table".to_owned() };
+    let _ = write(&mut socket, Message::text(ServerMessage::from(error).to_json())).await;
+    close_with(&mut socket, close::GONE).await;
+}
+
+async fn serve(mut socket: WebSocket, table: Handle, app: &App) {
+    let conn = app.new_conn();
+    let (out, mut queue) = mpsc::channel(MESSAGES);
+    if table.send(Request::Attach { conn, out }).await.is_err() {
+        return refuse(socket).await;
+    }
+    let code = exchange(&mut socket, conn, &table, &mut queue, app).await;
+    // The table may have ended; then there is nothing to detach from.
+    let _ = table.send(Request::Detach { conn }).await;
+    if let Some(code) = code {
+        close_with(&mut socket, code).await;
+    }
+}
+
+/// Carries messages until one side ends; returns the code to close with, if it is ours to say.
+async fn exchange(
+    socket: &mut WebSocket,
+    conn: Conn,
+    table: &Handle,
+    queue: &mut mpsc::Receiver<Out>,
+    app: &App,
+) -> Option<u16> {
+    let mut rate = Rate::new(app.clock.now_ms());
+    let silence = Duration::from_millis(limits::SILENCE_MS);
+    let mut heard = Instant::now();
+    loop {
+        tokio::select! {
+            out = queue.recv() => match out {
+                Some(Out::Text(text)) => {
+                    if !write(socket, Message::text(text)).await {
+                        return None;
+                    }
+                }
+                Some(Out::Close(code)) => return Some(code),
+                None => return Some(close::SLOW),
+            },
+            message = socket.recv() => {
+                heard = Instant::now();
+                let text = match message? {
+                    Ok(Message::Text(text)) => text,
+                    Ok(Message::Ping(_) | Message::Pong(_)) => continue,
+                    Ok(Message::Binary(_)) => {
+                        let text = "messages are texts, not bytes".to_owned();
+                        let error = WireError { code: "message-binary", text };
+                        let json = ServerMessage::from(error).to_json();
+                        write(socket, Message::text(json)).await;
+                        return Some(close::PROTOCOL);
+                    }
+                    Ok(Message::Close(_)) | Err(_) => return None,
+                };
+                if !rate.allows(app.clock.now_ms()) {
+                    return Some(close::RATE);
+                }
+                let request = Request::Message { conn, text: text.as_str().to_owned() };
+                if table.send(request).await.is_err() {
+                    return Some(close::GONE);
+                }
+            }
+            () = sleep_until(heard + silence) => return None,
+        }
+    }
+}
+
+/// Writes a message; false if the connection is broken or does not take it.
+async fn write(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(WRITE_TIME, socket.send(message)).await, Ok(Ok(())))
+}
+
+async fn close_with(socket: &mut WebSocket, code: u16) {
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(close::reason(code)) };
+    write(socket, Message::Close(Some(frame))).await;
+}

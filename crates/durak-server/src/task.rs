@@ -1,0 +1,221 @@
+//! The task that owns one table: requests, timers and bots, one after another.
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::hub::{Conn, Hub, Output};
+use durak_core::SeatSet;
+use durak_protocol::{ServerMessage, TableInfo, limits::close};
+use durak_table::{Timer, Version};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use std::collections::HashMap;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+/// Requests that may wait for a table.
+const REQUESTS: usize = 256;
+/// Messages that may wait for a connection; one that is further behind is closed as slow.
+pub(crate) const MESSAGES: usize = 64;
+/// What clients are asked to wait when the server stops.
+const RETRY_MS: u32 = 2_000;
+
+/// What is asked of a table's task.
+pub(crate) enum Request {
+    Attach { conn: Conn, out: mpsc::Sender<Out> },
+    Message { conn: Conn, text: String },
+    Detach { conn: Conn },
+    Info { reply: oneshot::Sender<TableInfo> },
+}
+
+/// What a connection is to do. When its queue ends without a `Close`, it was too slow.
+pub(crate) enum Out {
+    Text(String),
+    Close(u16),
+}
+
+/// The way to a table's task.
+pub(crate) type Handle = mpsc::Sender<Request>;
+
+pub(crate) struct TableTask {
+    hub: Hub,
+    config: Config,
+    clock: Clock,
+    rng: StdRng,
+    outs: HashMap<Conn, mpsc::Sender<Out>>,
+    requests: mpsc::Receiver<Request>,
+    stop: CancellationToken,
+    /// When the next bot acts, and for which turn and bots that was decided.
+    bot: Option<(Instant, Version, SeatSet)>,
+    /// Since when nobody has been connected.
+    empty_since: Instant,
+}
+
+impl TableTask {
+    pub(crate) fn new(
+        hub: Hub,
+        config: Config,
+        clock: Clock,
+        rng: StdRng,
+        stop: CancellationToken,
+    ) -> (TableTask, Handle) {
+        let (handle, requests) = mpsc::channel(REQUESTS);
+        let task = TableTask {
+            hub,
+            config,
+            clock,
+            rng,
+            outs: HashMap::new(),
+            requests,
+            stop,
+            bot: None,
+            empty_since: Instant::now(),
+        };
+        (task, handle)
+    }
+
+    /// Runs until nobody has been connected for long, the server stops, or the store fails.
+    pub(crate) async fn run(mut self) {
+        loop {
+            self.plan_bot();
+            self.deliver();
+            if self.hub.has_failed() || self.is_idle() {
+                return;
+            }
+            let timer = self.hub.table().next_timer();
+            let due = timer.map(|timer| self.clock.at(timer.at_ms()));
+            let bot_due = self.bot.map(|(at, ..)| at);
+            tokio::select! {
+                () = self.stop.cancelled() => {
+                    self.hub.stop(RETRY_MS);
+                    self.deliver();
+                    return;
+                }
+                request = self.requests.recv() => match request {
+                    Some(request) => self.serve(request),
+                    None => return,
+                },
+                () = sleep_until_some(due) => self.ring(timer),
+                () = sleep_until_some(bot_due) => self.bot_acts(),
+                () = sleep_until(self.empty_since + self.config.idle) => {
+                    // Somebody may be there; then the wait begins anew.
+                    if self.hub.connections() > 0 {
+                        self.empty_since = Instant::now();
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.hub.connections() == 0 && self.empty_since.elapsed() >= self.config.idle
+    }
+
+    fn serve(&mut self, request: Request) {
+        let now_ms = self.clock.now_ms();
+        match request {
+            Request::Attach { conn, out } => self.attach(conn, out),
+            Request::Message { conn, text } => {
+                self.hub.receive(conn, &text, now_ms, &mut self.rng);
+            }
+            Request::Detach { conn } => {
+                self.outs.remove(&conn);
+                self.hub.detach(conn, now_ms, &mut self.rng);
+                self.empty_since = Instant::now();
+            }
+            Request::Info { reply } => {
+                // Whoever asked may have gone.
+                let _ = reply.send(self.hub.info());
+            }
+        }
+    }
+
+    fn attach(&mut self, conn: Conn, out: mpsc::Sender<Out>) {
+        if self.outs.len() >= self.config.max_connections {
+            let full = ServerMessage::Closing { code: "full".to_owned(), retry_ms: None };
+            // A new queue has room for two.
+            let _ = out.try_send(Out::Text(full.to_json()));
+            let _ = out.try_send(Out::Close(close::FULL));
+            return;
+        }
+        self.outs.insert(conn, out);
+        self.hub.attach(conn);
+    }
+
+    fn ring(&mut self, timer: Option<Timer>) {
+        if let Some(timer) = timer {
+            // Timers are in whole milliseconds: the moment itself counts as reached.
+            let now_ms = self.clock.now_ms().max(timer.at_ms());
+            self.hub.timer(timer, now_ms);
+        }
+    }
+
+    // --- bots ---------------------------------------------------------------------------------
+
+    /// Decides when the next bot acts, unless that is decided for this very situation.
+    fn plan_bot(&mut self) {
+        let table = self.hub.table();
+        let bots = table.bots_to_act();
+        let Some(turn) = table.turn().filter(|_| !bots.is_empty()) else {
+            self.bot = None;
+            return;
+        };
+        if self.bot.is_none_or(|(_, planned, seats)| (planned, seats) != (turn, bots)) {
+            let (least, most) = self.config.bot_delay;
+            let delay = self.rng.random_range(least.as_micros()..=most.max(least).as_micros());
+            let delay = Duration::from_micros(u64::try_from(delay).unwrap_or(0));
+            self.bot = Some((Instant::now() + delay, turn, bots));
+        }
+    }
+
+    /// One of the bots that are to act does; which of them, chance decides and not their cards.
+    fn bot_acts(&mut self) {
+        self.bot = None;
+        let bots = self.hub.table().bots_to_act();
+        let chosen = self.rng.random_range(0..bots.len().max(1));
+        if let Some(seat) = bots.into_iter().nth(usize::from(chosen)) {
+            self.hub.bot_acts(seat, self.clock.now_ms(), &mut self.rng);
+        }
+    }
+
+    // --- sending ------------------------------------------------------------------------------
+
+    /// Hands what the hub says to the connections. Who is too slow is let go.
+    fn deliver(&mut self) {
+        loop {
+            let outputs = self.hub.outputs();
+            if outputs.is_empty() {
+                return;
+            }
+            let mut slow = Vec::new();
+            for output in outputs {
+                match output {
+                    Output::Send(conn, text) => {
+                        let Some(out) = self.outs.get(&conn) else { continue };
+                        if out.try_send(Out::Text(text)).is_err() {
+                            self.outs.remove(&conn);
+                            slow.push(conn);
+                        }
+                    }
+                    Output::Close(conn, code) => {
+                        if let Some(out) = self.outs.remove(&conn) {
+                            // A full queue ends without it, and the connection closes as slow.
+                            let _ = out.try_send(Out::Close(code));
+                        }
+                    }
+                }
+            }
+            for conn in slow {
+                self.hub.detach(conn, self.clock.now_ms(), &mut self.rng);
+            }
+        }
+    }
+}
+
+async fn sleep_until_some(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}
