@@ -73,7 +73,7 @@ impl Public {
             }
             Action::Pass => self.passed.insert(seat),
         }
-        self.bout_has_ended().then(|| self.close_bout())
+        if self.set_turn() { None } else { Some(self.close_bout()) }
     }
 
     fn leaves_hand(&mut self, seat: Seat, cards: CardSet) {
@@ -92,13 +92,6 @@ impl Public {
         if let Some(next) = self.next_opponent(seat) {
             self.set_defender(next);
         }
-    }
-
-    pub(crate) fn bout_has_ended(&self) -> bool {
-        !self.is_defence()
-            && (self.table.attacks() >= self.limit
-                || self.taking && self.law.take_closes
-                || self.pending().is_empty())
     }
 
     /// Clears the table, lets all draw, sees who is out, and sets the next bout's roles.
@@ -139,6 +132,7 @@ impl Public {
         self.limit = 0;
         (self.leader, self.attacker, self.defender) = (self.dealer, self.dealer, self.dealer);
         (self.throwers, self.lead_rank_throwers) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        (self.waiting, self.may_act) = (SeatSet::EMPTY, SeatSet::EMPTY);
     }
 
     /// Each fills his hand to six before the next one draws (section 8).

@@ -91,11 +91,12 @@ impl Public {
         if self.passed.contains(seat) {
             return Err(Refusal::AlreadyPassed);
         }
-        if self.is_defence() && self.law.at_once.is_empty() {
-            return Err(Refusal::WaitForDefender { defender });
+        if self.is_defence() {
+            let at_once = !self.law.at_once.is_empty();
+            return if at_once { Ok(()) } else { Err(Refusal::WaitForDefender { defender }) };
         }
-        match self.waiting_for().first() {
-            Some(turn) if !self.may_act().contains(seat) => Err(Refusal::NotYourTurn { turn }),
+        match self.waiting.first() {
+            Some(turn) if !self.waiting.contains(seat) => Err(Refusal::NotYourTurn { turn }),
             _ => Ok(()),
         }
     }

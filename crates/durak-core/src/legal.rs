@@ -47,27 +47,17 @@ const WAYS: [[u32; 5]; 5] =
 impl Public {
     /// What `seat` may do when it holds `hand`.
     pub fn legal(&self, seat: Seat, hand: CardSet) -> Legal {
-        match self.phase {
-            Phase::Over => Legal::Nothing,
-            Phase::Lead if seat == self.leader => {
-                Legal::Lead { cards: hand, most: self.law.lead_cards.min(self.limit) }
-            }
-            Phase::Lead => Legal::Nothing,
-            Phase::Bout if seat == self.defender => self.legal_defence(hand),
-            Phase::Bout => self.legal_throw(seat, hand),
+        if !self.may_act.contains(seat) {
+            Legal::Nothing
+        } else if self.phase == Phase::Lead {
+            Legal::Lead { cards: hand, most: self.law.lead_cards.min(self.limit) }
+        } else if seat == self.defender {
+            self.legal_defence(hand)
+        } else {
+            let cards = hand & self.throw_ranks(seat);
+            let pass = !self.is_defence();
+            if cards.is_empty() && !pass { Legal::Nothing } else { Legal::Throw { cards, pass } }
         }
-    }
-
-    fn legal_throw(&self, seat: Seat, hand: CardSet) -> Legal {
-        if !self.may_act().contains(seat) {
-            return Legal::Nothing;
-        }
-        let mut cards = CardSet::EMPTY;
-        if self.table.attacks() < self.limit {
-            cards = hand & self.throw_ranks(seat);
-        }
-        let pass = !self.is_defence();
-        if cards.is_empty() && !pass { Legal::Nothing } else { Legal::Throw { cards, pass } }
     }
 
     /// All cards of the ranks that this thrower may throw in.
@@ -80,9 +70,6 @@ impl Public {
     }
 
     fn legal_defence(&self, hand: CardSet) -> Legal {
-        if !self.is_defence() {
-            return Legal::Nothing;
-        }
         let (mut transfer, mut show) = (CardSet::EMPTY, CardSet::EMPTY);
         if self.law.transfer
             && !self.table.any_beaten()

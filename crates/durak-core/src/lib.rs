@@ -41,7 +41,7 @@ pub use presets::{PRESETS, Preset};
 pub use public::{GameResult, IDLE_BOUTS, Opening, Phase, Public};
 pub use refusal::{Fact, Refusal};
 pub use rules::{Conflict, Rules, RulesError};
-pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Seats};
+pub use seat::{BySeat, Clockwise, MAX_SEATS, Seat, SeatSet, Seats};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use table::{MAX_ATTACKS, Table};
 pub use view::{FollowError, View};

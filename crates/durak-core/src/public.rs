@@ -68,6 +68,8 @@ pub struct Public {
     pub(crate) passed: SeatSet,
     pub(crate) throwers: SeatSet,
     pub(crate) lead_rank_throwers: SeatSet,
+    pub(crate) waiting: SeatSet,
+    pub(crate) may_act: SeatSet,
     pub(crate) places: BySeat<u8>,
     pub(crate) hand_sizes: BySeat<u8>,
     pub(crate) bouts: u16,
@@ -98,6 +100,8 @@ impl Public {
             passed: SeatSet::EMPTY,
             throwers: SeatSet::EMPTY,
             lead_rank_throwers: SeatSet::EMPTY,
+            waiting: SeatSet::EMPTY,
+            may_act: SeatSet::EMPTY,
             places: BySeat::default(),
             hand_sizes: BySeat::from_fn(|seat| if seats.contains(seat) { 6 } else { 0 }),
             bouts: 0,
@@ -272,23 +276,31 @@ impl Public {
     }
 
     /// The seats for whom the game waits, and who act on a timeout (section 11).
-    pub fn waiting_for(&self) -> SeatSet {
-        match self.phase {
-            Phase::Over => SeatSet::EMPTY,
-            Phase::Lead => SeatSet::only(self.leader),
-            Phase::Bout if self.is_defence() => SeatSet::only(self.defender),
-            Phase::Bout => self.in_turn(self.pending()),
-        }
+    pub const fn waiting_for(&self) -> SeatSet {
+        self.waiting
     }
 
     /// The seats that may have an action now, on public grounds.
-    pub fn may_act(&self) -> SeatSet {
-        let throwing = if self.phase == Phase::Bout && self.is_defence() {
-            self.throwers() & self.law.at_once
-        } else {
-            SeatSet::EMPTY
-        };
-        self.waiting_for() | throwing
+    pub const fn may_act(&self) -> SeatSet {
+        self.may_act
+    }
+
+    /// Sets who may act in a bout that goes on; false if the bout has ended (section 6).
+    pub(crate) fn set_turn(&mut self) -> bool {
+        let full = self.table.attacks() >= self.limit;
+        if self.is_defence() {
+            self.waiting = SeatSet::only(self.defender);
+            let at_once = if full { SeatSet::EMPTY } else { self.law.at_once };
+            self.may_act = self.waiting | (self.throwers() & self.holding & at_once);
+            return true;
+        }
+        let pending = self.pending();
+        if full || pending.is_empty() || (self.taking && self.law.take_closes) {
+            return false;
+        }
+        self.waiting = self.in_turn(pending);
+        self.may_act = self.waiting;
+        true
     }
 
     /// All of them, or the first from the attacker where one acts after another.
@@ -301,6 +313,8 @@ impl Public {
     pub(crate) fn start_bout(&mut self, leader: Seat) {
         self.leader = leader;
         self.attacker = leader;
+        self.waiting = SeatSet::only(leader);
+        self.may_act = self.waiting;
         self.set_defender(self.next_opponent(leader).unwrap_or(leader));
     }
 

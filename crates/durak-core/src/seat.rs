@@ -25,15 +25,7 @@ impl Seat {
 
     /// The seat with this number.
     pub const fn new(number: u8) -> Option<Seat> {
-        match number {
-            0 => Some(Seat::S0),
-            1 => Some(Seat::S1),
-            2 => Some(Seat::S2),
-            3 => Some(Seat::S3),
-            4 => Some(Seat::S4),
-            5 => Some(Seat::S5),
-            _ => None,
-        }
+        if number < MAX_SEATS as u8 { Some(Seat::ALL[number as usize]) } else { None }
     }
 
     /// The seat's number, 0 to 5.
@@ -145,8 +137,8 @@ impl SeatSet {
     }
 
     /// The seats of the set clockwise, beginning with `seat` or the first after it.
-    pub const fn clockwise_from(self, seat: Seat) -> Seats {
-        Seats { left: self, at: seat }
+    pub const fn clockwise_from(self, seat: Seat) -> Clockwise {
+        Clockwise { left: self, at: seat }
     }
 }
 
@@ -195,7 +187,7 @@ impl IntoIterator for SeatSet {
     type Item = Seat;
     type IntoIter = Seats;
     fn into_iter(self) -> Seats {
-        self.clockwise_from(Seat::S0)
+        Seats(self)
     }
 }
 
@@ -205,14 +197,27 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Iterates over a [`SeatSet`] clockwise.
+/// Iterates over a [`SeatSet`], lowest number first.
 #[derive(Clone, Debug)]
-pub struct Seats {
+pub struct Seats(SeatSet);
+
+impl Iterator for Seats {
+    type Item = Seat;
+    fn next(&mut self) -> Option<Seat> {
+        let seat = self.0.first();
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        seat
+    }
+}
+
+/// Iterates over a [`SeatSet`] clockwise from some seat.
+#[derive(Clone, Debug)]
+pub struct Clockwise {
     left: SeatSet,
     at: Seat,
 }
 
-impl Iterator for Seats {
+impl Iterator for Clockwise {
     type Item = Seat;
     fn next(&mut self) -> Option<Seat> {
         let seat = self.left.first_from(self.at)?;

@@ -323,6 +323,8 @@ impl Setup {
             passed: self.passed,
             throwers: SeatSet::EMPTY,
             lead_rank_throwers: SeatSet::EMPTY,
+            waiting: SeatSet::only(self.leader),
+            may_act: SeatSet::only(self.leader),
             places,
             hand_sizes: self.hand_sizes,
             bouts: self.bouts,
@@ -334,6 +336,9 @@ impl Setup {
         // Beating cards came from the hand whose size at the bout's start made the limit.
         let covers = public.table.cards().len() - public.table.attacks();
         public.limit = public.cap().min(self.hand_sizes[self.defender] + covers);
+        if phase == Phase::Bout {
+            public.set_turn();
+        }
         if phase == Phase::Over {
             public.end();
         }
@@ -367,7 +372,7 @@ impl Setup {
             errors.push(SetupError::Talon);
         }
         let empty = public.active - public.holding;
-        if at_lead && !empty.is_empty() || !at_lead && public.bout_has_ended() {
+        if at_lead && !empty.is_empty() || !at_lead && !public.clone().set_turn() {
             errors.push(SetupError::Unfinished);
         }
     }
