@@ -1,20 +1,32 @@
-//! The command line: subcommands, their options and help.
+//! The command line: subcommands, their arguments, and help in the reader's language.
 
-use crate::commands::{completions, replay, trace};
+use crate::commands::{bench, completions, perft, replay, rules, trace};
 use crate::failure::Failure;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use durak_text::{Lang, Texts};
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// What the exit codes mean; it stands under every help text.
-pub(crate) const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 a difference or a refusal; \
-                                     2 wrong usage or an input that cannot be read.";
+/// An example for the help of every subcommand, by its name; first that of the command itself.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("durak", "durak trace --rules home --seed 7 | durak replay -"),
+    ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
+    ("replay", "durak replay games.jsonl more.jsonl.gz"),
+    ("rules", "durak rules durak_live --set players=4 --lang ru"),
+    ("perft", "durak perft --rules home --seed 1 --depth 6"),
+    ("bench", "durak bench --seconds 20 --json"),
+    ("completions", "durak completions bash > ~/.local/share/bash-completion/completions/durak"),
+];
 
-/// Durak, the card game: play it, serve it, trace it, check it.
+/// The whole command line. The help texts are messages of `durak-text`, by the arguments' names.
 #[derive(Debug, Parser)]
-#[command(name = "durak", version, propagate_version = true, after_help = after(""))]
+#[command(name = "durak", version)]
 pub struct Cli {
+    /// The language; without it that of the system.
+    #[arg(long, global = true, value_name = "en|ru")]
+    pub lang: Option<Lang>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -23,29 +35,125 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Play random games and write their traces to standard output
-    #[command(after_help = after("durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"))]
+    /// Random games as traces.
     Trace(trace::Trace),
-    /// Read traces, play them through the engine and compare every field
-    #[command(after_help = after("durak replay games.jsonl more.jsonl.gz"))]
+    /// Traces compared with the engine.
     Replay(replay::Replay),
-    /// Write a completion script for a shell to standard output
-    #[command(after_help = after("durak completions bash > ~/.local/share/bash-completion/completions/durak"))]
+    /// Rule sets in words.
+    Rules(rules::Rules),
+    /// Counts of all courses of a game.
+    Perft(perft::Perft),
+    /// The speed of random games.
+    Bench(bench::Bench),
+    /// Completion scripts.
     Completions(completions::Completions),
 }
 
 impl Cli {
-    /// Runs the subcommand; its result goes to `out`.
+    /// Reads the command line; help is in the language of `texts`.
+    ///
+    /// # Errors
+    /// Help that was asked for, and what is wrong: [`answer`] shows both.
+    pub fn read(
+        args: impl IntoIterator<Item = OsString>,
+        texts: &Texts,
+    ) -> Result<Cli, clap::Error> {
+        Cli::from_arg_matches(&Cli::command_in(texts).try_get_matches_from(args)?)
+    }
+
+    /// The definition with help in a language.
+    pub fn command_in(texts: &Texts) -> clap::Command {
+        let mut command = Cli::command().disable_help_subcommand(true);
+        let names: Vec<String> =
+            command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+        for name in names {
+            command = command.mut_subcommand(name.clone(), |sub| {
+                in_words(sub, &format!("command-{name}"), texts)
+            });
+        }
+        in_words(command, "command", texts)
+            .subcommand_help_heading(texts.get("command-commands"))
+            .disable_version_flag(true)
+            .arg(
+                Arg::new("version")
+                    .short('V')
+                    .long("version")
+                    .action(ArgAction::Version)
+                    .help(texts.get("command.version")),
+            )
+    }
+
+    /// Runs the subcommand; its result goes to `out`, in the language of `texts`.
     ///
     /// # Errors
     /// What the subcommand reports.
-    pub fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub fn run(&self, texts: &Texts, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.command {
-            Command::Trace(trace) => trace.run(out),
-            Command::Replay(replay) => replay.run(out),
-            Command::Completions(completions) => completions.run(out),
+            Command::Trace(trace) => trace.run(texts, out),
+            Command::Replay(replay) => replay.run(texts, out),
+            Command::Rules(rules) => rules.run(texts, out),
+            Command::Perft(perft) => perft.run(texts, out),
+            Command::Bench(bench) => bench.run(texts, out),
+            Command::Completions(completions) => completions.run(texts, out),
         }
     }
+}
+
+/// Gives a command and its arguments their help texts: the message `id` with its attributes,
+/// and for arguments that several commands share those of the message `command`.
+fn in_words(command: clap::Command, id: &str, texts: &Texts) -> clap::Command {
+    let name = command.get_name().to_owned();
+    let example = EXAMPLES.iter().find(|(of, _)| *of == name).map_or("", |(_, example)| example);
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        texts.get("command-usage")
+    );
+    let argument = |arg: Arg| {
+        let own = format!("{id}.{}", arg.get_id());
+        let shared = format!("command.{}", arg.get_id());
+        let heading = if arg.is_positional() { "command-arguments" } else { "command-options" };
+        let help = texts.get(if texts.has(&own) { &own } else { &shared });
+        arg.help(help).help_heading(texts.get(heading))
+    };
+    command
+        .about(texts.get(id))
+        .mut_args(argument)
+        .help_template(template)
+        .after_help(format!(
+            "{}\n  {example}\n\n{}",
+            texts.get("command-example"),
+            texts.get("command-exit-codes")
+        ))
+        .disable_help_flag(true)
+        .next_help_heading(texts.get("command-options"))
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .help(texts.get("command.help")),
+        )
+}
+
+/// The language that the arguments or else the environment ask for, before anything is parsed:
+/// help and mistakes are to be in it too.
+pub fn language(
+    args: impl IntoIterator<Item = OsString>,
+    variable: impl Fn(&str) -> Option<String>,
+) -> Lang {
+    let mut args = args.into_iter().filter_map(|arg| arg.into_string().ok());
+    let mut asked = None;
+    while let Some(arg) = args.next() {
+        match arg.strip_prefix("--lang") {
+            Some("") => asked = args.next(),
+            Some(value) => asked = value.strip_prefix('=').map(str::to_owned),
+            None => {}
+        }
+    }
+    // The first that is set counts, also if it names a language that is not known here.
+    let set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
+    let system = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find(set).and_then(&variable);
+    asked.or(system).and_then(|tag| tag.parse().ok()).unwrap_or(Lang::En)
 }
 
 /// Shows what the parser has to say: help on standard output, a mistake on standard error.
@@ -66,13 +174,4 @@ pub fn answer(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-/// The end of a help text: an example and the exit codes.
-fn after(example: &str) -> String {
-    if example.is_empty() {
-        let example = "durak trace --rules home --seed 7 | durak replay -";
-        return format!("Example:\n  {example}\n\n{EXIT_CODES}");
-    }
-    format!("Example:\n  {example}\n\n{EXIT_CODES}")
 }

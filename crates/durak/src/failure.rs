@@ -1,5 +1,6 @@
 //! How a command fails: one sentence each, and an exit code.
 
+use durak_text::Texts;
 use std::io;
 
 /// Why a command did not succeed.
@@ -20,12 +21,14 @@ impl Failure {
     }
 
     /// What to tell the person; nothing if only the reader of a pipe has gone.
-    pub fn sentences(&self) -> Vec<String> {
+    pub fn sentences(&self, texts: &Texts) -> Vec<String> {
         match self {
             Failure::Difference(sentence) => vec![sentence.clone()],
             Failure::Usage(sentences) => sentences.clone(),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Vec::new(),
-            Failure::Output(error) => vec![format!("the output cannot be written: {error}")],
+            Failure::Output(error) => {
+                vec![texts.format("failure-output", &[("error", error.to_string().into())])]
+            }
         }
     }
 
@@ -40,7 +43,7 @@ impl Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// Commands read through [`crate::input`], which reports by itself; what is left is output.
+    /// Reading reports by itself, with the file's name; what is left is writing.
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
     }

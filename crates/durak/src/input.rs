@@ -1,5 +1,6 @@
 //! Reading files: plain or gzip, line by line, with bounded memory.
 
+use durak_text::Texts;
 use flate2::bufread::MultiGzDecoder;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, stdin};
@@ -80,14 +81,23 @@ fn is_damage(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof)
 }
 
-/// The whole text of a small file.
-pub(crate) fn small_text(path: &Path, most: u64) -> Result<String, String> {
+/// Why a file could not be read, as a sentence.
+pub(crate) fn unreadable(texts: &Texts, path: &Path, error: &io::Error) -> String {
+    let file = path.display().to_string();
+    texts
+        .format("failure-unreadable", &[("file", file.into()), ("error", error.to_string().into())])
+}
+
+/// The whole text of a file of at most `most` bytes, or a sentence why not.
+pub(crate) fn small_text(texts: &Texts, path: &Path, most: u64) -> Result<String, String> {
     let mut text = String::new();
-    let cannot = |error: io::Error| format!("{} cannot be read: {error}", path.display());
-    let read = open(path).map_err(cannot)?.take(most + 1).read_to_string(&mut text);
-    read.map_err(cannot)?;
+    let read = open(path).and_then(|file| file.take(most + 1).read_to_string(&mut text));
+    read.map_err(|error| unreadable(texts, path, &error))?;
     if text.len() as u64 > most {
-        return Err(format!("{} is longer than {most} bytes", path.display()));
+        let file = path.display().to_string();
+        return Err(
+            texts.format("failure-too-long", &[("file", file.into()), ("most", most.into())])
+        );
     }
     Ok(text)
 }

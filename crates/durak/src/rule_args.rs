@@ -5,7 +5,8 @@ use crate::input;
 use clap::Args;
 use durak_core::{Conflict, Law, OptionError, OptionSpec, PRESETS, Preset, Rules};
 use durak_engine::rules_json;
-use serde_json::Value;
+use durak_text::{Arg, Texts};
+use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Most bytes of a file of options; all of them need less than one KiB.
@@ -14,11 +15,10 @@ const MAX_FILE: u64 = 1 << 16;
 /// The rule set that a command works with.
 #[derive(Args, Clone, Debug, Default)]
 pub struct RuleArgs {
-    /// A preset, or a JSON file with options as in the header of a trace; without it, and for
-    /// options that the file leaves out, the default values
+    /// A preset or a JSON file; without it the default values.
     #[arg(long, value_name = "PRESET|FILE.json")]
     pub rules: Option<String>,
-    /// Change one option, for example `--set players=3`; may be given many times
+    /// Changes of single options.
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
 }
@@ -28,8 +28,8 @@ impl RuleArgs {
     ///
     /// # Errors
     /// All mistakes at once, each with the option, the value and what is allowed.
-    pub fn law(&self) -> Result<Law, Failure> {
-        let mut mistakes = Mistakes::default();
+    pub fn law(&self, texts: &Texts) -> Result<Law, Failure> {
+        let mut mistakes = Mistakes { texts, sentences: Vec::new(), unknown: Vec::new() };
         let mut rules = match &self.rules {
             Some(name) => mistakes.base(name)?,
             None => Rules::DEFAULT,
@@ -46,39 +46,46 @@ impl RuleArgs {
 }
 
 /// What is wrong with the options so far.
-#[derive(Default)]
-struct Mistakes {
+struct Mistakes<'t> {
+    texts: &'t Texts,
     sentences: Vec<String>,
     /// Options whose value is not known because of a mistake.
     unknown: Vec<&'static OptionSpec>,
 }
 
-impl Mistakes {
+impl Mistakes<'_> {
     /// The rule set of a preset or a file.
     fn base(&mut self, name: &str) -> Result<Rules, Failure> {
         if let Some(preset) = Preset::find(name) {
             return Ok(preset.rules);
         }
+        let failure =
+            |id: &str, args: &[(&str, Arg<'_>)]| Failure::usage(self.texts.format(id, args));
         let path = Path::new(name);
         if !path.exists() && path.extension().is_none() {
             let presets: Vec<_> = PRESETS.iter().map(|preset| preset.key).collect();
-            return Err(Failure::usage(format!(
-                "--rules {name}: no preset has this name and there is no such file; the presets \
-                 are {}",
-                presets.join(", ")
-            )));
+            let presets = presets.join(", ").into();
+            return Err(failure(
+                "failure-no-preset",
+                &[("name", name.into()), ("presets", presets)],
+            ));
         }
-        let text = input::small_text(path, MAX_FILE).map_err(Failure::usage)?;
+        let text = input::small_text(self.texts, path, MAX_FILE).map_err(Failure::usage)?;
         match serde_json::from_str(&text) {
             Ok(Value::Object(object)) => Ok(self.object(name, &object)),
-            Ok(_) => Err(Failure::usage(format!(
-                "{name}: a JSON object of options is expected, for example {{\"players\": 3}}"
-            ))),
-            Err(error) => Err(Failure::usage(format!("{name} is not JSON: {error}"))),
+            Ok(_) => {
+                let example = "{\"players\": 3}".into();
+                Err(failure("failure-not-object", &[("file", name.into()), ("example", example)]))
+            }
+            Err(error) => {
+                let error = error.to_string().into();
+                Err(failure("failure-not-json", &[("file", name.into()), ("error", error)]))
+            }
         }
     }
 
-    fn object(&mut self, name: &str, object: &serde_json::Map<String, Value>) -> Rules {
+    /// The options of a file, one by one, so that a wrong one does not hide the others.
+    fn object(&mut self, name: &str, object: &Map<String, Value>) -> Rules {
         let mut rules = Rules::DEFAULT;
         for (key, value) in object {
             let one = [(key.clone(), value.clone())].into_iter().collect();
@@ -86,7 +93,7 @@ impl Mistakes {
                 Ok(changed) => rules = changed,
                 Err(errors) => {
                     for error in errors {
-                        self.add(format!("{name}: {error}"), error.reason);
+                        self.add(name, &error.key, &error.value, error.reason);
                     }
                 }
             }
@@ -97,16 +104,18 @@ impl Mistakes {
     /// One `key=value`.
     fn set(&mut self, rules: &mut Rules, pair: &str) {
         let Some((key, value)) = pair.split_once('=') else {
-            self.sentences.push(format!("--set {pair}: key=value is expected"));
+            let sentence = self.texts.format("failure-key-value", &[("text", pair.into())]);
+            self.sentences.push(sentence);
             return;
         };
         if let Err(reason) = rules.set(key, value) {
-            self.add(format!("--set {pair}: {reason}"), reason);
+            self.add(&format!("--set {pair}"), key, value, reason);
         }
     }
 
-    fn add(&mut self, sentence: String, reason: OptionError) {
-        self.sentences.push(sentence);
+    fn add(&mut self, place: &str, key: &str, value: &str, reason: OptionError) {
+        let sentence = self.texts.option_error(key, value, &reason);
+        self.sentences.push(format!("{place}: {sentence}"));
         if let OptionError::UnknownValue(option) = reason {
             self.unknown.push(option);
         }
@@ -125,7 +134,9 @@ impl Mistakes {
         };
         let certain: Vec<_> = conflicts_of(rules).into_iter().filter(in_any_case).collect();
         self.sentences.extend(
-            certain.iter().map(|conflict| format!("{conflict} (option {})", conflict.option())),
+            certain.iter().map(|conflict| {
+                format!("{}: {}", conflict.option(), self.texts.conflict(conflict))
+            }),
         );
     }
 }

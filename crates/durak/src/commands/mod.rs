@@ -1,5 +1,8 @@
 //! What each subcommand does, one file each.
 
+pub mod bench;
 pub mod completions;
+pub mod perft;
 pub mod replay;
+pub mod rules;
 pub mod trace;

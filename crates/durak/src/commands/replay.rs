@@ -5,8 +5,9 @@ use crate::input::{self, Line, Lines};
 use crate::progress;
 use clap::Args;
 use durak_engine::trace::{self, Agreement, Difference, MAX_LINE};
+use durak_text::Texts;
 use indicatif::ProgressBar;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -16,10 +17,10 @@ const MAX_SHOWN: usize = 400;
 /// Arguments of `durak replay`.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// Traces, plain or gzip, each of one or many games; `-` is standard input
+    /// Traces; `-` is standard input.
     #[arg(required = true, value_name = "FILE|-")]
     pub files: Vec<PathBuf>,
-    /// The result as one JSON object
+    /// Whether the result is one JSON object.
     #[arg(long)]
     pub json: bool,
 }
@@ -36,17 +37,16 @@ impl Replay {
     ///
     /// # Errors
     /// A difference; a file that cannot be read.
-    pub fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub fn run(&self, texts: &Texts, out: &mut dyn Write) -> Result<(), Failure> {
         let size = |file: &PathBuf| file.metadata().map_or(0, |data| data.len());
         let bar = progress::bytes(self.files.iter().map(size).sum());
         let mut all = Vec::new();
         for file in &self.files {
-            let checked = check(file, &bar).map_err(|error| {
-                Failure::usage(format!("{} cannot be read: {error}", file.display()))
-            })?;
+            let checked = check(file, &bar)
+                .map_err(|error| Failure::usage(input::unreadable(texts, file, &error)))?;
             if !self.json {
-                let Agreement { games, actions } = checked.agreement;
-                writeln!(out, "{}: {games} games, {actions} actions agree", file.display())?;
+                let file = file.display().to_string();
+                writeln!(out, "{}", agree(texts, file, checked.agreement))?;
             }
             all.push(checked);
             if all.last().is_some_and(|checked| checked.difference.is_some()) {
@@ -54,50 +54,71 @@ impl Replay {
             }
         }
         bar.finish_and_clear();
-        self.report(&all, out)
+        self.report(&all, texts, out)
     }
 
-    fn report(&self, all: &[Checked<'_>], out: &mut dyn Write) -> Result<(), Failure> {
-        let games: u64 = all.iter().map(|checked| checked.agreement.games).sum();
-        let actions: u64 = all.iter().map(|checked| checked.agreement.actions).sum();
+    fn report(
+        &self,
+        all: &[Checked<'_>],
+        texts: &Texts,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let sum = |count: fn(&Agreement) -> u64| all.iter().map(|c| count(&c.agreement)).sum();
+        let in_all = Agreement { games: sum(|a| a.games), actions: sum(|a| a.actions) };
         let last = all.last();
         let differs = last.and_then(|last| Some((last.file, last.difference.as_ref()?)));
         if self.json {
-            let files: Vec<_> = all
-                .iter()
-                .map(|checked| {
-                    let Agreement { games, actions } = checked.agreement;
-                    json!({ "file": checked.file, "games": games, "actions": actions })
-                })
-                .collect();
-            let difference = differs.map(|(file, difference)| {
-                json!({
-                    "file": file,
-                    "line": difference.line,
-                    "field": shown(&difference.field),
-                    "expected": shown(&difference.expected),
-                    "found": shown(&difference.found),
-                })
-            });
-            let report = json!({
-                "games": games, "actions": actions, "files": files, "difference": difference,
-            });
-            writeln!(out, "{report}")?;
+            writeln!(out, "{}", json_report(all, in_all, differs))?;
         } else {
-            writeln!(out, "in all: {games} games, {actions} actions agree")?;
+            writeln!(out, "{}", agree(texts, texts.get("replay-in-all"), in_all))?;
         }
-        match differs {
-            None => Ok(()),
-            Some((file, difference)) => Err(Failure::Difference(format!(
-                "{}, line {}, field {}: expected {}, found {}",
-                file.display(),
-                difference.line,
-                shown(&difference.field),
-                shown(&difference.expected),
-                shown(&difference.found)
-            ))),
-        }
+        let Some((file, difference)) = differs else { return Ok(()) };
+        Err(Failure::Difference(texts.format(
+            "replay-difference",
+            &[
+                ("file", file.display().to_string().into()),
+                ("line", difference.line.to_string().into()),
+                ("field", shown(&difference.field).into()),
+                ("expected", shown(&difference.expected).into()),
+                ("found", shown(&difference.found).into()),
+            ],
+        )))
     }
+}
+
+/// How much agreed, as a sentence.
+fn agree(texts: &Texts, file: String, agreement: Agreement) -> String {
+    let Agreement { games, actions } = agreement;
+    texts.format(
+        "replay-agree",
+        &[("file", file.into()), ("games", games.into()), ("actions", actions.into())],
+    )
+}
+
+fn json_report(
+    all: &[Checked<'_>],
+    in_all: Agreement,
+    differs: Option<(&Path, &Difference)>,
+) -> Value {
+    let file = |checked: &Checked<'_>| {
+        let Agreement { games, actions } = checked.agreement;
+        json!({ "file": checked.file, "games": games, "actions": actions })
+    };
+    let difference = |(file, difference): (&Path, &Difference)| {
+        json!({
+            "file": file,
+            "line": difference.line,
+            "field": shown(&difference.field),
+            "expected": shown(&difference.expected),
+            "found": shown(&difference.found),
+        })
+    };
+    json!({
+        "games": in_all.games,
+        "actions": in_all.actions,
+        "files": all.iter().map(file).collect::<Vec<_>>(),
+        "difference": differs.map(difference),
+    })
 }
 
 /// Checks one file up to its first difference.

@@ -5,6 +5,7 @@ use crate::progress;
 use crate::rule_args::RuleArgs;
 use clap::Args;
 use durak_engine::{Deal, trace};
+use durak_text::Texts;
 use rand::rngs::SysRng;
 use rand::{SeedableRng, TryRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,15 +17,18 @@ pub struct Trace {
     /// The rules.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// The seed of deals and choices; the same seed gives the same traces. Without it a random
-    /// one, which is told on standard error
+    /// The seed of deals and choices.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// How many games
-    #[arg(long, value_name = "M", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many games, at least one.
+    #[arg(
+        long,
+        value_name = "M",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     pub games: u64,
-    /// The probability, 0 to 1, that a defender takes who could do something else; without it
-    /// a take is as likely as every other legal action
+    /// How likely a defender takes who could do something else.
     #[arg(long, value_name = "P", value_parser = probability)]
     pub take: Option<f64>,
 }
@@ -34,13 +38,9 @@ impl Trace {
     ///
     /// # Errors
     /// Rules that cannot be played; output that cannot be written.
-    pub fn run(&self, mut out: &mut dyn Write) -> Result<(), Failure> {
-        let law = self.rules.law()?;
-        let seed = match self.seed {
-            Some(seed) => seed,
-            None => told_random_seed()?,
-        };
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    pub fn run(&self, texts: &Texts, mut out: &mut dyn Write) -> Result<(), Failure> {
+        let law = self.rules.law(texts)?;
+        let mut rng = generator(texts, self.seed)?;
         let bar = progress::bar(self.games, "games");
         for _ in 0..self.games {
             let deal = Deal::random(&law, law.first_deal(), &mut rng);
@@ -55,13 +55,21 @@ impl Trace {
     }
 }
 
-/// A random seed, told so that the run can be repeated.
-pub(crate) fn told_random_seed() -> Result<u64, Failure> {
-    let seed = SysRng
-        .try_next_u64()
-        .map_err(|error| Failure::usage(format!("no random seed: {error}; give --seed N")))?;
-    let _ = writeln!(std::io::stderr().lock(), "durak: seed {seed}");
-    Ok(seed)
+/// The generator with this seed; or with a random one, told so that the run can be repeated.
+pub(crate) fn generator(texts: &Texts, seed: Option<u64>) -> Result<Xoshiro256PlusPlus, Failure> {
+    let seed = match seed {
+        Some(seed) => seed,
+        None => {
+            let seed = SysRng.try_next_u64().map_err(|error| {
+                let error = error.to_string().into();
+                Failure::usage(texts.format("failure-no-seed", &[("error", error)]))
+            })?;
+            let told = texts.format("told-seed", &[("seed", seed.to_string().into())]);
+            let _ = writeln!(std::io::stderr().lock(), "durak: {told}");
+            seed
+        }
+    };
+    Ok(Xoshiro256PlusPlus::seed_from_u64(seed))
 }
 
 fn probability(text: &str) -> Result<f64, String> {

@@ -1,5 +1,9 @@
 //! The command as a person or a script meets it: run as a program, judged by what it says.
 
+mod bench;
+mod help;
+mod perft;
 mod program;
 mod replay;
+mod rules;
 mod trace;

@@ -68,7 +68,7 @@ fn files_of_many_games_agree_plain_and_zipped() {
     assert_eq!(
         run.out,
         format!(
-            "{plain}: 1 games, {actions} actions agree\n{zipped}: 2 games, {} actions agree\n\
+            "{plain}: 1 game, {actions} actions agree\n{zipped}: 2 games, {} actions agree\n\
              in all: 3 games, {} actions agree\n",
             2 * actions,
             3 * actions

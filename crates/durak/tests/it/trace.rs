@@ -118,7 +118,7 @@ fn every_mistake_in_the_options_is_named_with_its_value_and_what_is_allowed() {
     let expected: [&[&str]; 5] = [
         &["cap", "seven", "six, five_until_discard, five_first_bout"],
         &["colour", "players, deck, lead"],
-        &["lead", "key=value"],
+        &["lead", "KEY=VALUE"],
         &["24", "5", "4 "],
         &["eams", "5", "4 "],
     ];

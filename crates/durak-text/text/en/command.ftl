@@ -1,0 +1,73 @@
+### What the command `durak` says on the command line.
+
+## Help: each subcommand, and its arguments as attributes
+
+command = Durak, the card game: play it, serve it, trace it, check it
+    .lang = The language of what is said, en or ru; without it that of the system
+    .help = Show this help
+    .version = Show the version
+    .rules = A preset, or a JSON file with options as in the header of a trace; without it, and for options that the file leaves out, the default values
+    .set = Change one option, for example --set players=3; may be given many times
+    .json = The result as one JSON object
+command-trace = Play random games and write their traces to standard output
+    .seed = The seed of deals and choices: the same seed gives the same traces; without it a random one, which is told on standard error
+    .games = How many games
+    .take = The probability, 0 to 1, that a defender takes who could do something else; without it a take is as likely as every other legal action
+command-replay = Read traces, play them through the engine and compare every field
+    .files = Traces, plain or gzip, each of one or many games; - is standard input
+command-rules = Say in words what a rule set says, or list the presets
+    .preset = A preset, or a JSON file with options; without it a list of the presets
+command-perft = Count all courses of a game by depth
+    .position = The position to begin with, as one line of text
+    .seed = The seed of the deal to begin with; without it a random one, which is told on standard error
+    .depth = How many actions deep
+command-bench = Measure how fast random games are played, beside a fixed calibration loop
+    .seconds = How long to measure, in seconds
+command-completions = Write a completion script for a shell to standard output
+    .shell = The shell
+
+command-usage = Usage:
+command-commands = Commands
+command-arguments = Arguments
+command-options = Options
+command-example = Example:
+command-exit-codes = Exit codes: 0 all is well; 1 a difference or a refusal; 2 wrong usage or an input that cannot be read.
+
+## What went wrong
+
+failure-unreadable = { $file } cannot be read: { $error }
+failure-too-long = { $file } is longer than { $most } bytes.
+failure-output = The output cannot be written: { $error }
+failure-no-preset = --rules { $name }: no preset has this name and there is no such file. The presets are { $presets }.
+failure-not-object = { $file }: a JSON object of options is expected, for example { $example }.
+failure-not-json = { $file } is not JSON: { $error }
+failure-key-value = --set { $text }: KEY=VALUE is expected, for example --set players=3.
+failure-no-seed = No random seed: { $error }. Give one with --seed.
+failure-position = --position: { $error }
+
+## Results
+
+told-seed = seed { $seed }
+replay-agree = { $file }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ } agree
+replay-in-all = in all
+replay-difference = { $file }, line { $line }, field { $field }: expected { $expected }, found { $found }
+rules-option-open = the source allows: { $values }
+rules-option-silent = the source is silent
+rules-options = Options
+perft-depth = depth { $depth }: { $count }
+perft-speed = { $nodes } positions a second
+bench-build = { $target }; CPU features used: { $features }
+bench-unoptimised = This is not a release build: the times say little.
+bench-calibration = calibration loop: { $ns } ns a round
+bench-preset = preset
+bench-seats = seats
+bench-games = games/s
+bench-actions = actions/s
+bench-ns = ns/action
+bench-ratio = ratio
