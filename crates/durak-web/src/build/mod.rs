@@ -1,0 +1,6 @@
+//! Turns what the session knows into what the page shows.
+
+mod hand;
+pub mod sample;
+
+pub use hand::{Slot, arrange};

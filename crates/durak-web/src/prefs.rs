@@ -1,0 +1,57 @@
+//! The user's settings in this browser: kept in its storage, shown on the root element.
+
+use crate::model::{Lang, Prefs, Suits, Theme};
+use leptos::prelude::*;
+
+const KEY: &str = "durak-prefs";
+
+/// The settings, for any component.
+pub fn use_prefs() -> RwSignal<Prefs> {
+    expect_context::<RwSignal<Prefs>>()
+}
+
+/// Loads the settings, provides them and keeps page and storage in step with them.
+pub fn provide_prefs() -> RwSignal<Prefs> {
+    let prefs = RwSignal::new(load());
+    provide_context(prefs);
+    Effect::new(move || {
+        let prefs = prefs.get();
+        show(prefs);
+        if let Some(storage) = storage() {
+            // A browser that keeps nothing still plays.
+            let _ = storage.set_item(KEY, &prefs.to_line());
+        }
+    });
+    prefs
+}
+
+/// Whether cards may move: the user's setting and the system's wish.
+pub fn motion_allowed(prefs: Prefs) -> bool {
+    let less = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    prefs.motion && !less.is_some_and(|query| query.matches())
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}
+
+fn load() -> Prefs {
+    let lang = Lang::from_tag(&window().navigator().language().unwrap_or_default());
+    let line = storage().and_then(|s| s.get_item(KEY).ok().flatten()).unwrap_or_default();
+    Prefs::from_line(Prefs { lang, ..Prefs::default() }, &line)
+}
+
+fn show(prefs: Prefs) {
+    let Some(root) = document().document_element() else { return };
+    let theme = match prefs.theme {
+        Theme::System => "system",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    let suits = if prefs.suits == Suits::FourColours { "four" } else { "two" };
+    let motion = if prefs.motion { "on" } else { "off" };
+    for (name, value) in [("lang", prefs.lang.tag()), ("data-theme", theme), ("data-suits", suits), ("data-motion", motion)] {
+        // Setting a well-formed attribute cannot fail.
+        let _ = root.set_attribute(name, value);
+    }
+}

@@ -1,0 +1,74 @@
+//! A table that waits for its players.
+
+use crate::model::{Fill, LobbyScene, LobbySeat, TableIntent};
+use crate::text::use_text;
+use leptos::prelude::*;
+
+/// The link to send and the seats.
+#[component]
+pub fn Lobby(
+    /// The waiting table.
+    #[prop(into)]
+    lobby: Signal<LobbyScene>,
+    /// What the user does.
+    on_intent: Callback<TableIntent>,
+) -> impl IntoView {
+    let text = use_text();
+    let copied = RwSignal::new(false);
+    let copy = move |_| {
+        // Where the browser forbids copying, the link is there to be selected.
+        let _ = window().navigator().clipboard().write_text(&lobby.get_untracked().link);
+        copied.set(true);
+    };
+    let seats = move || {
+        let lobby = lobby.get();
+        let chairs = lobby.seats.clone().into_iter();
+        chairs.map(|seat| view! { <Chair seat lobby=lobby.clone() on_intent/> }).collect_view()
+    };
+    view! {
+        <section class="lobby panel">
+            <h1>{move || text.t("web-lobby")}</h1>
+            <p class="muted">{move || lobby.get().rules}</p>
+            <label class="field"><span>{move || text.t("web-link")}</span>
+                <span class="copy">
+                    <input type="text" readonly=true prop:value=move || lobby.get().link/>
+                    <button type="button" class="button" on:click=copy>{move || text.t(if copied.get() { "web-copied" } else { "web-copy" })}</button>
+                </span>
+            </label>
+            <ol class="chairs">{seats}</ol>
+            <Show when=move || lobby.get().host>
+                <button type="button" class="button primary wide" data-action="begin" on:click=move |_| on_intent.run(TableIntent::Begin)>{move || text.t("web-begin")}</button>
+            </Show>
+        </section>
+    }
+}
+
+#[component]
+fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -> impl IntoView {
+    let text = use_text();
+    let number = seat.seat;
+    let LobbySeat { name, bot, me, .. } = seat;
+    let empty = name.is_none();
+    let note = match (empty, bot, me) {
+        (true, ..) => None,
+        (_, _, true) => Some("web-you"),
+        (_, true, _) => Some("web-bot"),
+        _ => None,
+    };
+    let sit = (empty && lobby.can_sit).then(|| {
+        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Sit(number))>{text.t("web-sit")}</button> }
+    });
+    let levels = lobby.levels.into_iter().filter(|_| empty && lobby.host).map(|(key, label)| {
+        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{label}</button> }
+    });
+    let open = (bot && lobby.host).then(|| {
+        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{text.t("web-open-seat")}</button> }
+    });
+    view! {
+        <li class="chair" class:empty=empty>
+            <span class="name">{name.unwrap_or_else(|| text.t("web-empty-seat"))}</span>
+            <span class="muted">{note.map(|id| text.t(id))}</span>
+            <span class="row">{sit}{levels.collect_view()}{open}</span>
+        </li>
+    }
+}

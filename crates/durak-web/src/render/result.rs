@@ -1,0 +1,58 @@
+//! The end of a game.
+
+use super::modal::Modal;
+use crate::model::{ResultScene, Stage, TableIntent, TableScene};
+use crate::text::use_text;
+use leptos::prelude::*;
+
+/// Opens when the game ends; can be closed to look at the table.
+#[component]
+pub fn ResultDialog(
+    /// The table.
+    scene: Signal<TableScene>,
+    /// Whether it is open.
+    open: RwSignal<bool>,
+    /// What the user does.
+    on_intent: Callback<TableIntent>,
+) -> impl IntoView {
+    let result = Memo::new(move |_| match scene.get().stage {
+        Stage::Over(result) => Some(result),
+        _ => None,
+    });
+    let over = Memo::new(move |_| result.get().is_some());
+    Effect::new(move || open.set(over.get()));
+    let title = Signal::derive(move || result.get().map(|r| r.headline).unwrap_or_default());
+    view! {
+        <Modal open id="result" title>
+            {move || result.get().map(|result| view! { <Outcome result on_intent/> })}
+        </Modal>
+    }
+}
+
+#[component]
+fn Outcome(result: ResultScene, on_intent: Callback<TableIntent>) -> impl IntoView {
+    let text = use_text();
+    let mood = match result.won {
+        Some(true) => "won",
+        Some(false) => "lost",
+        None => "even",
+    };
+    let places = result.places.into_iter().map(|place| {
+        view! {
+            <li class:me=place.me class:durak=place.durak><span class="name">{place.name}</span><span class="place">{place.text}</span></li>
+        }
+    });
+    view! {
+        <div class="outcome" data-mood=mood>
+            <ol class="places">{places.collect_view()}</ol>
+            <p class="waiting" role="status">{result.waiting}</p>
+            <div class="row">
+                {result.again.then(|| view! {
+                    <button type="button" class="button primary" data-action="again" autofocus=true
+                        on:click=move |_| on_intent.run(TableIntent::Again)>{move || text.t("web-again")}</button>
+                })}
+                <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Leave)>{move || text.t("web-new-table")}</button>
+            </div>
+        </div>
+    }
+}

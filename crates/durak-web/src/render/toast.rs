@@ -1,0 +1,30 @@
+//! Why a move was refused: in words, with the rule.
+
+use crate::model::{Refusal, TableIntent};
+use crate::text::use_text;
+use leptos::prelude::*;
+
+/// The refusal, while it is to be seen.
+#[component]
+pub fn Toast(
+    /// The refusal.
+    #[prop(into)]
+    refusal: Signal<Option<Refusal>>,
+    /// What the user does.
+    on_intent: Callback<TableIntent>,
+) -> impl IntoView {
+    let text = use_text();
+    let shown = Memo::new(move |_| refusal.get());
+    view! {
+        <div class="toasts" role="alert">
+            {move || shown.get().map(|refusal| view! {
+                <div class="toast" data-id=refusal.id.to_string()>
+                    <p><strong>{refusal.text}</strong><small>{text.with("web-rule", &[("rule", refusal.rule.into())])}</small></p>
+                    <button type="button" class="icon" aria-label=text.t("web-close") on:click=move |_| on_intent.run(TableIntent::Dismiss)>
+                        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>
+                    </button>
+                </div>
+            })}
+        </div>
+    }
+}
