@@ -6,12 +6,12 @@ use leptos::prelude::*;
 const KEY: &str = "durak-prefs";
 
 /// The settings, for any component.
-pub fn use_prefs() -> RwSignal<Prefs> {
+pub(crate) fn use_prefs() -> RwSignal<Prefs> {
     expect_context::<RwSignal<Prefs>>()
 }
 
 /// Loads the settings, provides them and keeps page and storage in step with them.
-pub fn provide_prefs() -> RwSignal<Prefs> {
+pub(crate) fn provide_prefs() -> RwSignal<Prefs> {
     let prefs = RwSignal::new(load());
     provide_context(prefs);
     Effect::new(move || {
@@ -26,7 +26,7 @@ pub fn provide_prefs() -> RwSignal<Prefs> {
 }
 
 /// Whether cards may move: the user's setting and the system's wish.
-pub fn motion_allowed(prefs: Prefs) -> bool {
+pub(crate) fn motion_allowed(prefs: Prefs) -> bool {
     let less = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     prefs.motion && !less.is_some_and(|query| query.matches())
 }

@@ -5,8 +5,8 @@ use crate::prefs::use_prefs;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 
-const ENGLISH: &str = include_str!("../../durak-text/text/en/web.ftl");
-const RUSSIAN: &str = include_str!("../../durak-text/text/ru/web.ftl");
+const ENGLISH: &str = include_str!("../text/en/web.ftl");
+const RUSSIAN: &str = include_str!("../text/ru/web.ftl");
 
 thread_local! {
     static BUNDLES: [FluentBundle<FluentResource>; 2] = [bundle("en", ENGLISH), bundle("ru", RUSSIAN)];

@@ -15,14 +15,14 @@ pub struct Slot {
 pub fn arrange(hand: &[HandCard], trump: Option<Suit>, sorting: Sorting) -> Vec<Slot> {
     let mut cards = hand.to_vec();
     cards.sort_by_key(|held| {
-        let (rank, suit) = (held.card.rank as u8, alternating(held.card.suit));
-        let is_trump = Some(held.card.suit) == trump;
+        let (rank, suit) = (held.card.rank() as u8, alternating(held.card.suit()));
+        let is_trump = Some(held.card.suit()) == trump;
         match sorting {
             Sorting::BySuit => (is_trump, suit, rank),
             Sorting::ByRank => (is_trump, rank, suit),
         }
     });
-    let first_trump = cards.iter().position(|held| Some(held.card.suit) == trump);
+    let first_trump = cards.iter().position(|held| Some(held.card.suit()) == trump);
     cards.into_iter().enumerate().map(|(i, card)| Slot { card, apart: i > 0 && Some(i) == first_trump }).collect()
 }
 
@@ -44,12 +44,12 @@ mod tests {
     fn sorted(hand: &str, trump: Suit, sorting: Sorting) -> String {
         let hand: Vec<HandCard> = hand
             .split(' ')
-            .filter_map(Card::parse)
+            .filter_map(|code| code.parse().ok())
             .map(|card| HandCard { card, name: String::new(), moves: vec![], mates: vec![] })
             .collect();
         let slots = arrange(&hand, Some(trump), sorting);
         let words: Vec<String> =
-            slots.iter().map(|s| format!("{}{}", if s.apart { "| " } else { "" }, s.card.card.code())).collect();
+            slots.iter().map(|s| format!("{}{}", if s.apart { "| " } else { "" }, s.card.card.to_string())).collect();
         words.join(" ")
     }
 

@@ -4,13 +4,13 @@ use crate::model::{Card, Rank, Suit};
 
 /// The picture of a court card; its classes are coloured by the style sheet.
 pub(super) fn figure(card: Card) -> String {
-    let suit = card.suit.letter();
-    let person = match card.rank {
+    let suit = card.suit().letter();
+    let person = match card.rank() {
         Rank::Queen => QUEEN,
         Rank::King => KING,
         _ => JACK,
     };
-    let hair = match card.suit {
+    let hair = match card.suit() {
         Suit::Spades => "h1",
         Suit::Clubs => "h2",
         Suit::Diamonds => "h3",

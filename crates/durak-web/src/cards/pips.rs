@@ -40,9 +40,9 @@ fn layout(rank: Rank) -> &'static [(usize, f32)] {
 
 /// The field of pips of a number card; those of the lower half stand on their heads.
 pub(super) fn field(card: Card) -> String {
-    let suit = card.suit.letter();
+    let suit = card.suit().letter();
     let mut out = String::new();
-    for &(column, height) in layout(card.rank) {
+    for &(column, height) in layout(card.rank()) {
         let (x, y) = (COLUMNS[column], TOP + height * (BOTTOM - TOP));
         let turn = if height > 0.5 { format!(" transform=\"rotate(180 {x} {y:.1})\"") } else { String::new() };
         let (left, top) = (x - SIDE / 2.0, y - SIDE / 2.0);

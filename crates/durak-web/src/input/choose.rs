@@ -1,6 +1,6 @@
 //! What playing a card means: one move, a question, or nothing that the rules allow.
 
-use crate::model::{Attempt, Card, HandCard, Move};
+use crate::model::{Attempt, Card, HandCard, Action};
 
 /// Where a card was let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +17,9 @@ pub enum Target {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// There is just one thing to do.
-    Do(Move),
+    Do(Action),
     /// The user is to choose among these.
-    Ask(Vec<Move>),
+    Ask(Vec<Action>),
     /// The user is to choose which cards to lead together with this one.
     Gather {
         /// The card that was played.
@@ -33,26 +33,26 @@ pub enum Choice {
 
 /// Decides what playing `held` on `target` means.
 pub fn choose(held: &HandCard, target: Target) -> Choice {
-    let fits = |m: &&Move| match (target, m) {
-        (Target::On(under), Move::Beat { attack, .. }) => *attack == under,
+    let fits = |m: &&Action| match (target, m) {
+        (Target::On(under), Action::Beat { attack, .. }) => *attack == under,
         // A card next to an attack card of its rank is a transfer, or is thrown in.
         (Target::On(_), _) => true,
-        (Target::Table, Move::Beat { .. }) => false,
+        (Target::Table, Action::Beat { .. }) => false,
         _ => true,
     };
-    let mut moves: Vec<Move> = held.moves.iter().filter(fits).cloned().collect();
+    let mut moves: Vec<Action> = held.moves.iter().filter(fits).cloned().collect();
     if moves.is_empty() && target == Target::Table {
         // A card thrown anywhere at the table beats what it can beat.
         moves = held.moves.clone();
     }
-    if matches!(target, Target::On(_)) && moves.iter().any(|m| matches!(m, Move::Beat { .. })) {
+    if matches!(target, Target::On(_)) && moves.iter().any(|m| matches!(m, Action::Beat { .. })) {
         // The aim was plain: no question.
-        moves.retain(|m| matches!(m, Move::Beat { .. }));
+        moves.retain(|m| matches!(m, Action::Beat { .. }));
     }
     let onto = if let Target::On(card) = target { Some(card) } else { None };
     match moves.as_slice() {
         [] => Choice::Refuse(Attempt { card: held.card, onto }),
-        [Move::Lead(_)] if target == Target::Nowhere && !held.mates.is_empty() => {
+        [Action::Lead(_)] if target == Target::Nowhere && !held.mates.is_empty() => {
             Choice::Gather { card: held.card, mates: held.mates.clone() }
         }
         [only] => Choice::Do(only.clone()),
@@ -63,24 +63,25 @@ pub fn choose(held: &HandCard, target: Target) -> Choice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::SameRank;
 
     fn card(code: &str) -> Card {
-        Card::parse(code).expect("a card")
+        code.parse().expect("a card")
     }
 
-    fn held(code: &str, moves: Vec<Move>, mates: &[&str]) -> HandCard {
+    fn held(code: &str, moves: Vec<Action>, mates: &[&str]) -> HandCard {
         HandCard { card: card(code), name: String::new(), moves, mates: mates.iter().map(|m| card(m)).collect() }
     }
 
-    fn beat(attack: &str, with: &str) -> Move {
-        Move::Beat { attack: card(attack), with: card(with) }
+    fn beat(attack: &str, with: &str) -> Action {
+        Action::Beat { attack: card(attack), with: card(with) }
     }
 
     #[test]
     fn one_move_is_made_at_once() {
-        let eight = held("8d", vec![Move::Throw(card("8d"))], &[]);
+        let eight = held("8d", vec![Action::Throw(card("8d"))], &[]);
         for target in [Target::Nowhere, Target::Table, Target::On(card("8s"))] {
-            assert_eq!(choose(&eight, target), Choice::Do(Move::Throw(card("8d"))));
+            assert_eq!(choose(&eight, target), Choice::Do(Action::Throw(card("8d"))));
         }
     }
 
@@ -94,24 +95,24 @@ mod tests {
 
     #[test]
     fn a_card_that_beats_and_transfers_asks_unless_the_drop_decides() {
-        let trump = held("8h", vec![beat("8s", "8h"), Move::Transfer(card("8h"))], &[]);
+        let trump = held("8h", vec![beat("8s", "8h"), Action::Transfer(card("8h"))], &[]);
         assert_eq!(choose(&trump, Target::Nowhere), Choice::Ask(trump.moves.clone()));
         assert_eq!(choose(&trump, Target::On(card("8s"))), Choice::Do(beat("8s", "8h")));
-        assert_eq!(choose(&trump, Target::Table), Choice::Do(Move::Transfer(card("8h"))));
+        assert_eq!(choose(&trump, Target::Table), Choice::Do(Action::Transfer(card("8h"))));
     }
 
     #[test]
     fn transfer_or_show_is_always_asked() {
-        let moves = vec![Move::Transfer(card("8h")), Move::Show(card("8h"))];
+        let moves = vec![Action::Transfer(card("8h")), Action::Show(card("8h"))];
         let trump = held("8h", moves.clone(), &[]);
         assert_eq!(choose(&trump, Target::Table), Choice::Ask(moves));
     }
 
     #[test]
     fn a_lead_with_mates_asks_for_them_but_a_drag_leads_one() {
-        let six = held("6s", vec![Move::Lead(vec![card("6s")])], &["6d"]);
+        let six = held("6s", vec![Action::Lead(SameRank::one(card("6s")))], &["6d"]);
         assert_eq!(choose(&six, Target::Nowhere), Choice::Gather { card: card("6s"), mates: vec![card("6d")] });
-        assert_eq!(choose(&six, Target::Table), Choice::Do(Move::Lead(vec![card("6s")])));
+        assert_eq!(choose(&six, Target::Table), Choice::Do(Action::Lead(SameRank::one(card("6s")))));
     }
 
     #[test]

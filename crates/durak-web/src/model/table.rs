@@ -1,6 +1,6 @@
 //! The table page: what is seen and what the user can do.
 
-use super::Card;
+use super::{Action, Card};
 
 /// What a player is doing in this bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,30 +83,6 @@ pub struct Pair {
     pub spoken: String,
 }
 
-/// An action, as the rules write it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// `lead:6s,6d`
-    Lead(Vec<Card>),
-    /// `throw:8d`
-    Throw(Card),
-    /// `beat:8s=Ts`
-    Beat {
-        /// The attack card.
-        attack: Card,
-        /// The card from the hand.
-        with: Card,
-    },
-    /// `transfer:8h`
-    Transfer(Card),
-    /// `show:8h`
-    Show(Card),
-    /// `take`
-    Take,
-    /// `pass`
-    Pass,
-}
-
 /// A card of the own hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandCard {
@@ -115,7 +91,7 @@ pub struct HandCard {
     /// Its spoken name.
     pub name: String,
     /// What can be done now with this card alone; empty when nothing.
-    pub moves: Vec<Move>,
+    pub moves: Vec<Action>,
     /// Other cards of the hand that may be led together with it.
     pub mates: Vec<Card>,
 }
@@ -312,7 +288,7 @@ pub struct Attempt {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableIntent {
     /// Makes a move that the scene offers, or says take or pass at any time.
-    Move(Move),
+    Act(Action),
     /// Tries what nothing allows: the answer is a [`Refusal`].
     Refused(Attempt),
     /// Puts the refusal away.

@@ -1,12 +1,12 @@
 //! The buttons for what is done without a card.
 
-use crate::model::{Move, TableIntent, TableScene};
+use crate::model::{Action, TableIntent, TableScene};
 use crate::text::use_text;
 use leptos::prelude::*;
 
 /// Take and pass, shown while they are possible.
 #[component]
-pub fn Actions(
+pub(super) fn Actions(
     /// The table.
     scene: Signal<TableScene>,
     /// What the user does.
@@ -19,11 +19,11 @@ pub fn Actions(
         <div class="actions">
             <Show when=move || take.get()>
                 <button type="button" class="button strong" data-action="take" aria-keyshortcuts="T"
-                    on:click=move |_| on_intent.run(TableIntent::Move(Move::Take))>{move || text.t("web-take")}<kbd aria-hidden="true">"T"</kbd></button>
+                    on:click=move |_| on_intent.run(TableIntent::Act(Action::Take))>{move || text.t("web-take")}<kbd aria-hidden="true">"T"</kbd></button>
             </Show>
             <Show when=move || pass.get()>
                 <button type="button" class="button primary" data-action="pass" aria-keyshortcuts="P"
-                    on:click=move |_| on_intent.run(TableIntent::Move(Move::Pass))>{move || scene.get().pass_text}<kbd aria-hidden="true">"P"</kbd></button>
+                    on:click=move |_| on_intent.run(TableIntent::Act(Action::Pass))>{move || scene.get().pass_text}<kbd aria-hidden="true">"P"</kbd></button>
             </Show>
         </div>
     }

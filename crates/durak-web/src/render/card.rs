@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 /// A face for looking at: an image with a spoken name.
 #[component]
-pub fn Face(
+pub(super) fn Face(
     /// The card.
     card: Card,
     /// Its spoken name.
@@ -15,7 +15,7 @@ pub fn Face(
     name: String,
 ) -> impl IntoView {
     view! {
-        <span class="card" role="img" data-suit=card.suit.letter().to_string() aria-label=name inner_html=face_svg(card)></span>
+        <span class="card" role="img" data-suit=card.suit().letter().to_string() aria-label=name inner_html=face_svg(card)></span>
     }
 }
 
@@ -28,13 +28,13 @@ pub(super) fn face_svg(card: Card) -> impl Fn() -> String + Clone + Send + Sync 
 
 /// A card from behind; it says nothing, whoever shows it gives the count in words.
 #[component]
-pub fn Back() -> impl IntoView {
+pub(super) fn Back() -> impl IntoView {
     view! { <span class="card back" aria-hidden="true" inner_html=cards::back()></span> }
 }
 
 /// A suit's sign, coloured.
 #[component]
-pub fn SuitSign(
+pub(super) fn SuitSign(
     /// The suit.
     suit: Suit,
     /// Its spoken name; empty when words beside it say it.

@@ -1,28 +1,28 @@
 //! The question when a card can do more than one thing.
 
 use super::{card::Face, modal::Modal};
-use crate::model::{Card, Move};
+use crate::model::{Action, Card, CardSet, SameRank};
 use crate::text::{Text, use_text};
 use leptos::prelude::*;
 
 /// What the user is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
+pub(super) enum Question {
     /// Which of these moves.
-    Which(Vec<Move>),
+    Which(Vec<Action>),
     /// Which cards to lead together with the first.
     Together(Card, Vec<Card>),
 }
 
 /// Asks; the answer is a move.
 #[component]
-pub fn Chooser(
+pub(super) fn Chooser(
     /// The question, while there is one.
     question: RwSignal<Option<Question>>,
     /// The spoken name of a card.
     name: Callback<Card, String>,
     /// The answer.
-    on_move: Callback<Move>,
+    on_move: Callback<Action>,
 ) -> impl IntoView {
     let text = use_text();
     let open = RwSignal::new(false);
@@ -32,7 +32,7 @@ pub fn Chooser(
             question.set(None);
         }
     });
-    let answer = Callback::new(move |m: Move| {
+    let answer = Callback::new(move |m: Action| {
         question.set(None);
         on_move.run(m);
     });
@@ -52,7 +52,7 @@ pub fn Chooser(
 }
 
 #[component]
-fn Which(moves: Vec<Move>, name: Callback<Card, String>, answer: Callback<Move>) -> impl IntoView {
+fn Which(moves: Vec<Action>, name: Callback<Card, String>, answer: Callback<Action>) -> impl IntoView {
     let text = use_text();
     let options = moves.into_iter().map(|m| {
         let (card, words) = words(text, &m);
@@ -67,30 +67,27 @@ fn Which(moves: Vec<Move>, name: Callback<Card, String>, answer: Callback<Move>)
 }
 
 /// A move's verb, and the card that the verb is about.
-fn words(text: Text, m: &Move) -> (Option<Card>, String) {
+fn words(text: Text, m: &Action) -> (Option<Card>, String) {
     let (card, id) = match m {
-        Move::Beat { attack, .. } => (Some(*attack), "web-beat-this"),
-        Move::Transfer(card) => (Some(*card), "web-transfer"),
-        Move::Show(card) => (Some(*card), "web-show"),
-        Move::Throw(card) => (Some(*card), "web-throw"),
-        Move::Lead(cards) => (cards.first().copied(), "web-lead"),
-        Move::Take => (None, "web-take"),
-        Move::Pass => (None, "web-pass"),
+        Action::Beat { attack, .. } => (Some(*attack), "web-beat-this"),
+        Action::Transfer(card) => (Some(*card), "web-transfer"),
+        Action::Show(card) => (Some(*card), "web-show"),
+        Action::Throw(card) => (Some(*card), "web-throw"),
+        Action::Lead(lead) => (lead.cards().first(), "web-lead"),
+        Action::Take => (None, "web-take"),
+        Action::Pass => (None, "web-pass"),
     };
     (card, text.t(id))
 }
 
 #[component]
-fn Together(card: Card, mates: Vec<Card>, name: Callback<Card, String>, answer: Callback<Move>) -> impl IntoView {
+fn Together(card: Card, mates: Vec<Card>, name: Callback<Card, String>, answer: Callback<Action>) -> impl IntoView {
     let text = use_text();
-    let chosen = RwSignal::new(vec![card]);
+    let chosen = RwSignal::new(CardSet::only(card));
     let toggles = mates.into_iter().map(|mate| {
-        let pressed = move || chosen.get().contains(&mate);
+        let pressed = move || chosen.get().contains(mate);
         let toggle = move |_| {
-            chosen.update(|cards| match cards.iter().position(|c| *c == mate) {
-                Some(at) => drop(cards.remove(at)),
-                None => cards.push(mate),
-            });
+            chosen.update(|cards| if cards.contains(mate) { cards.remove(mate) } else { cards.insert(mate) });
         };
         view! {
             <button type="button" class="choice toggle" aria-pressed=move || pressed().to_string() on:click=toggle>
@@ -99,9 +96,9 @@ fn Together(card: Card, mates: Vec<Card>, name: Callback<Card, String>, answer: 
         }
     });
     let lead = move |_| {
-        let mut cards = chosen.get();
-        cards.sort_by_key(|c| c.suit);
-        answer.run(Move::Lead(cards));
+        if let Some(lead) = SameRank::new(chosen.get()) {
+            answer.run(Action::Lead(lead));
+        }
     };
     let words = move || text.with("web-lead-count", &[("count", chosen.get().len().into())]);
     view! {

@@ -10,7 +10,7 @@ const NEAR: u32 = 10;
 
 /// A ring round the seat's picture; the style sheet lets it run, no timer draws it.
 #[component]
-pub fn ClockRing(
+pub(super) fn ClockRing(
     /// The clock.
     clock: Clock,
 ) -> impl IntoView {

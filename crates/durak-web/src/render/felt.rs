@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 /// Talon, pairs and discard; the whole of it is where a dragged card can be dropped.
 #[component]
-pub fn Felt(
+pub(super) fn Felt(
     /// The table.
     scene: Signal<TableScene>,
 ) -> impl IntoView {
@@ -34,7 +34,7 @@ fn Talon(scene: Signal<TableScene>) -> impl IntoView {
         <div class="talon" class:empty=move || count.get() == 0 data-zone="talon">
             <span class="sr">{spoken}</span>
             <div class="talon-cards">
-                {move || under.get().map(|(card, name)| view! { <span class="under" data-card=card.code()><Face card name/></span> })}
+                {move || under.get().map(|(card, name)| view! { <span class="under" data-card=card.to_string()><Face card name/></span> })}
                 {move || (count.get() > 1).then(|| view! { <span class="stack" data-deep=(count.get().div_ceil(8)).to_string()><Back/></span> })}
                 {move || (count.get() == 0).then(|| trump.get().map(|(suit, _)| view! { <span class="ghost-trump"><SuitSign suit name=""/></span> }))}
             </div>
@@ -86,10 +86,11 @@ fn Pairs(scene: Signal<TableScene>) -> impl IntoView {
 
 #[component]
 fn PairView(pair: Pair, now: Signal<Option<Pair>>) -> impl IntoView {
-    let attack = pair.attack.clone();
+    let attack = pair.attack;
+    let code = attack.card.to_string();
     let defence = Memo::new(move |_| now.get().and_then(|pair| pair.beaten_by));
     view! {
-        <li class="pair" class:beaten=move || defence.get().is_some() data-attack=attack.card.code()>
+        <li class="pair" class:beaten=move || defence.get().is_some() data-attack=code>
             <Lying played=attack/>
             {move || defence.get().map(|played| view! { <Lying played/> })}
         </li>
@@ -99,7 +100,7 @@ fn PairView(pair: Pair, now: Signal<Option<Pair>>) -> impl IntoView {
 #[component]
 fn Lying(played: Played) -> impl IntoView {
     view! {
-        <span class="lying" data-card=played.card.code() data-from=format!("seat-{}", played.by)>
+        <span class="lying" data-card=played.card.to_string() data-from=format!("seat-{}", played.by)>
             <Face card=played.card name=played.name/>
         </span>
     }

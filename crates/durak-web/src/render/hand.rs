@@ -11,7 +11,7 @@ use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 
 /// The hand; its cards are in one row that overlaps, or in several on a narrow screen.
 #[component]
-pub fn Hand(
+pub(super) fn Hand(
     /// The places, sorted.
     slots: Signal<Vec<Slot>>,
     /// The card that has the keyboard's focus, if any.
@@ -111,7 +111,7 @@ fn HandSlot(
     view! {
         <li class="slot" class:apart=move || now.get().is_some_and(|slot| slot.apart) class:marked=move || marked.get()
             class:held=move || drag.get().is_some_and(|d| d.what() == card) && dragged.get()>
-            <button type="button" class="card" node_ref=button data-card=card.code() data-from="talon" data-suit=card.suit.letter().to_string()
+            <button type="button" class="card" node_ref=button data-card=card.to_string() data-from="talon" data-suit=card.suit().letter().to_string()
                 aria-label=name tabindex=tab inner_html=face_svg(card)
                 on:focus=move |_| focused.set(Some(card)) on:click=click
                 on:pointerdown=down on:pointermove=slide on:pointerup=up on:pointercancel=cancel></button>
@@ -140,14 +140,14 @@ fn target_at(card: &HtmlElement, at: Point) -> Option<Target> {
     let _ = card.style().remove_property("pointer-events");
     let under = under?;
     if let Ok(Some(pair)) = under.closest(".pair:not(.beaten)") {
-        return pair.get_attribute("data-attack").and_then(|code| Card::parse(&code)).map(Target::On);
+        return pair.get_attribute("data-attack").and_then(|code| code.parse().ok()).map(Target::On);
     }
     under.closest("[data-drop]").ok().flatten().map(|_| Target::Table)
 }
 
 /// Moves the keyboard's focus to a card of the hand.
 fn focus_card(list: Option<web_sys::HtmlUListElement>, card: Card) {
-    let found = list.and_then(|list| list.query_selector(&format!("[data-card='{}']", card.code())).ok().flatten());
+    let found = list.and_then(|list| list.query_selector(&format!("[data-card='{}']", card.to_string())).ok().flatten());
     if let Some(button) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // An element that cannot take the focus leaves it where it is.
         let _ = button.focus();

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 /// The link to send and the seats.
 #[component]
-pub fn Lobby(
+pub(super) fn Lobby(
     /// The waiting table.
     #[prop(into)]
     lobby: Signal<LobbyScene>,

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 /// The log, newest first.
 #[component]
-pub fn LogDialog(
+pub(super) fn LogDialog(
     /// Whether it is open.
     open: RwSignal<bool>,
     /// The lines, oldest first.

@@ -1,11 +1,11 @@
 //! A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
 
 use crate::text::use_text;
-use leptos::{html::Dialog, prelude::*};
+use leptos::{html::Dialog, prelude::*, wasm_bindgen::JsCast};
 
 /// A modal dialog with a title and a button that closes it.
 #[component]
-pub fn Modal(
+pub(super) fn Modal(
     /// Whether it is open; closing it by any means sets this to false.
     open: RwSignal<bool>,
     /// An id, unique on the page.
@@ -37,8 +37,9 @@ pub fn Modal(
         }
     };
     let heading = format!("{id}-title");
+    let labelled = heading.clone();
     view! {
-        <dialog node_ref=dialog class="modal" id=id aria-labelledby=heading.clone() on:close=move |_| open.set(false) on:click=beside>
+        <dialog node_ref=dialog class="modal" id=id aria-labelledby=labelled on:close=move |_| open.set(false) on:click=beside>
             <div class="modal-body">
                 <div class="modal-head">
                     <h2 id=heading>{title}</h2>
@@ -51,5 +52,3 @@ pub fn Modal(
         </dialog>
     }
 }
-
-use leptos::wasm_bindgen::JsCast;

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 /// Opens when the game ends; can be closed to look at the table.
 #[component]
-pub fn ResultDialog(
+pub(super) fn ResultDialog(
     /// The table.
     scene: Signal<TableScene>,
     /// Whether it is open.

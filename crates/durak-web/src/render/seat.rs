@@ -9,7 +9,7 @@ const FAN: u8 = 8;
 
 /// Another player.
 #[component]
-pub fn Seat(
+pub(super) fn Seat(
     /// The player.
     #[prop(into)]
     seat: Signal<SeatScene>,
@@ -36,7 +36,7 @@ pub fn Seat(
 
 /// A round picture with the first letter of the name, or a bot's face, and the clock round it.
 #[component]
-pub fn Avatar(
+pub(super) fn Avatar(
     /// The player.
     #[prop(into)]
     seat: Signal<SeatScene>,
@@ -63,7 +63,7 @@ pub fn Avatar(
 
 /// The role in a small coloured label.
 #[component]
-pub fn RoleChip(
+pub(super) fn RoleChip(
     /// The player.
     #[prop(into)]
     seat: Signal<SeatScene>,

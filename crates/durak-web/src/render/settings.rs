@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 /// The dialog of settings; every change shows at once.
 #[component]
-pub fn SettingsDialog(
+pub(super) fn SettingsDialog(
     /// Whether it is open.
     open: RwSignal<bool>,
 ) -> impl IntoView {
@@ -62,7 +62,7 @@ fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// Switches between the two languages with one touch.
 #[component]
-pub fn LangSwitch() -> impl IntoView {
+pub(super) fn LangSwitch() -> impl IntoView {
     let prefs = use_prefs();
     let other = move || if prefs.get().lang == Lang::Ru { (Lang::En, "English") } else { (Lang::Ru, "Русский") };
     view! {

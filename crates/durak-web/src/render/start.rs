@@ -55,7 +55,7 @@ pub fn StartPage(
 #[component]
 fn Hero() -> impl IntoView {
     let text = use_text();
-    let fan = ["6c", "Js", "Qd", "Kc", "Ah"].into_iter().filter_map(Card::parse);
+    let fan = ["6c", "Js", "Qd", "Kc", "Ah"].into_iter().filter_map(|code| code.parse::<Card>().ok());
     view! {
         <div class="hero">
             <div class="hero-fan" aria-hidden="true">{fan.map(|card| view! { <Face card name=""/> }).collect_view()}</div>

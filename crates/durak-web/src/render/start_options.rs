@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 /// The few options that are always in sight.
 #[component]
-pub fn ProminentOptions(
+pub(super) fn ProminentOptions(
     /// The form.
     form: Signal<StartForm>,
     /// What the user does.
@@ -17,7 +17,7 @@ pub fn ProminentOptions(
 
 /// All other options, folded away.
 #[component]
-pub fn OtherOptions(
+pub(super) fn OtherOptions(
     /// The form.
     form: Signal<StartForm>,
     /// What the user does.

@@ -13,7 +13,7 @@ use super::settings::{LangSwitch, SettingsDialog};
 use super::toast::Toast;
 use crate::build::arrange;
 use crate::input::{Choice, Command, Target, choose, command};
-use crate::model::{Card, Link, Move, Stage, TableIntent, TableScene};
+use crate::model::{Card, Link, Action, Stage, TableIntent, TableScene};
 use crate::motion::animated;
 use crate::prefs::use_prefs;
 use crate::text::use_text;
@@ -33,7 +33,7 @@ pub fn TablePage(
     let (settings, log, keys, result) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let question = RwSignal::new(None::<Question>);
     let focused = RwSignal::new(None::<Card>);
-    let make = Callback::new(move |m: Move| on_intent.run(TableIntent::Move(m)));
+    let make = Callback::new(move |m: Action| on_intent.run(TableIntent::Act(m)));
     let play = Callback::new(move |(card, target): (Card, Target)| {
         let Some(held) = scene.with_untracked(|s| s.hand.iter().find(|h| h.card == card).cloned()) else { return };
         match choose(&held, target) {
@@ -50,12 +50,12 @@ pub fn TablePage(
         let Some(wish) = command(&event.key()) else { return };
         event.prevent_default();
         match wish {
-            Command::Take => make.run(Move::Take),
-            Command::Pass => make.run(Move::Pass),
+            Command::Take => make.run(Action::Take),
+            Command::Pass => make.run(Action::Pass),
             Command::Help => keys.update(|open| *open = !*open),
             Command::Transfer => {
                 let held = focused.get_untracked().and_then(|card| scene.with_untracked(|s| s.hand.iter().find(|h| h.card == card).cloned()));
-                if let Some(m) = held.and_then(|h| h.moves.into_iter().find(|m| matches!(m, Move::Transfer(_) | Move::Show(_)))) {
+                if let Some(m) = held.and_then(|h| h.moves.into_iter().find(|m| matches!(m, Action::Transfer(_) | Action::Show(_)))) {
                     make.run(m);
                 }
             }
@@ -163,7 +163,7 @@ fn Connection(scene: Signal<TableScene>) -> impl IntoView {
 
 /// Opens the settings.
 #[component]
-pub fn SettingsButton(
+pub(super) fn SettingsButton(
     /// Whether they are open.
     open: RwSignal<bool>,
 ) -> impl IntoView {

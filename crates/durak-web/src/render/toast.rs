@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 /// The refusal, while it is to be seen.
 #[component]
-pub fn Toast(
+pub(super) fn Toast(
     /// The refusal.
     #[prop(into)]
     refusal: Signal<Option<Refusal>>,

@@ -1,0 +1,156 @@
+### The words of the page itself; words of the game are in the other files.
+
+web-title = Durak
+web-tagline = The card game with no winner, only a fool
+web-rules = Rules
+web-all-options = All rules
+web-changed = changed
+web-company = Opponents
+web-opponent = Seat { $number }
+web-person = A person with the link
+web-bot = bot
+web-you = you
+web-clock = Time for a move
+web-clock-none = No clock
+web-clock-seconds = { $seconds } s
+web-clock-left = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+web-name = Your name
+web-name-hint = Guest
+web-play = Play against bots
+web-invite = Invite people
+web-making-failed = The table could not be made: { $reason }
+
+web-lobby = Waiting for players
+web-link = Send this link
+web-copy = Copy
+web-copied = Copied
+web-sit = Sit here
+web-open-seat = Free the seat
+web-empty-seat = Empty seat
+web-begin = Begin the game
+
+web-leave = Leave the table
+web-connecting = Connecting…
+web-lost = Connection lost, reconnecting…
+web-gone = This table is no longer there
+web-others = Opponents
+web-mine = Your side
+web-hand = { $count ->
+    [0] Your hand is empty
+    [one] Your hand: { $count } card
+   *[other] Your hand: { $count } cards
+}
+web-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+web-playable = { $card }, can be played
+web-known = { $count ->
+    [one] { $count } known
+   *[other] { $count } known
+}
+web-table = Cards on the table
+web-talon-spoken = { $count ->
+    [0] The talon is empty. Trumps: { $trump }
+    [one] One card in the talon. Trumps: { $trump }
+   *[other] { $count } cards in the talon. Trumps: { $trump }
+}
+web-discard-spoken = { $count ->
+    [0] Nothing discarded
+    [one] One card discarded
+   *[other] { $count } cards discarded
+}
+
+web-take = Take
+web-pass = Done
+web-pass-take = Let them take
+web-lead = Lead
+web-throw = Throw in
+web-beat-this = Beat
+web-transfer = Transfer
+web-show = Transfer by showing
+web-choose = What to do with this card?
+web-lead-together = Which cards to lead?
+web-lead-count = { $count ->
+    [one] Lead one card
+   *[other] Lead { $count } cards
+}
+web-rule = Rule { $rule }
+
+web-turn-lead = Your turn: lead
+web-turn-defend = Your turn: beat or take
+web-turn-throw = Throw in, or say “done”
+web-turn-throw-take = They take: throw in more, or let them take
+web-turn-other = { $name } to move
+web-turn-others = Waiting for the others
+web-seat-spoken = { $name }: { $role }, { $cards }
+web-seat-spoken-turn = { $name }: { $role }, { $cards }, to move
+web-pair-beaten = { $attack }, beaten by { $defence }
+web-pair-open = { $attack }, not beaten
+
+web-role-attacker = attacks
+web-role-defender = defends
+web-role-taking = takes
+web-role-thrower = throws in
+web-role-passed = done
+web-role-waiting = waits
+web-role-out = out
+
+web-result = Result
+web-again = Play again
+web-new-table = New table
+web-result-draw = A draw
+web-result-me-durak = You are the durak
+web-result-durak = { $name } is the durak
+web-result-me-safe = You are out: { $name } is the durak
+web-result-team-won = Your team wins
+web-result-team-lost = Your team loses
+web-result-team = { $names } lose
+web-place = { $place ->
+    [1] out first
+    [2] out second
+    [3] out third
+    [4] out fourth
+   *[other] out fifth
+}
+web-place-durak = durak
+web-place-draw = draw
+web-waiting-again = Waiting for: { $names }
+
+web-log = What happened
+web-close = Close
+web-on = On
+web-off = Off
+web-settings = Settings
+web-set-lang = Language
+web-lang-ru = Русский
+web-lang-en = English
+web-set-theme = Theme
+web-theme-system = As the system
+web-theme-light = Light
+web-theme-dark = Dark
+web-set-suits = Colours of suits
+web-suits-two = Two
+web-suits-four = Four
+web-set-letters = Letters on cards
+web-letters-latin = J Q K A
+web-letters-russian = В Д К Т
+web-set-sort = Sort the hand
+web-sort-suit = By suit
+web-sort-rank = By rank
+web-set-marks = Mark playable cards
+web-set-motion = Moving cards
+
+web-keys = Keys
+web-key-walk = go along your cards
+web-key-play = play the card
+web-key-take = take
+web-key-pass = done (the space bar too)
+web-key-transfer = transfer with the card
+web-key-help = show these keys
+web-key-mouse = Or click a card, or drag it onto the table; dropped on a card, it beats that card.
+web-not-found = There is no such page
+web-home = To the start page

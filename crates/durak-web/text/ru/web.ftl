@@ -1,0 +1,161 @@
+### Слова самой страницы; слова игры — в других файлах.
+
+web-title = Дурак
+web-tagline = Игра, где нет победителя, зато есть дурак
+web-rules = Правила
+web-all-options = Все правила
+web-changed = изменено
+web-company = Соперники
+web-opponent = Место { $number }
+web-person = Человек по ссылке
+web-bot = бот
+web-you = вы
+web-clock = Время на ход
+web-clock-none = Без часов
+web-clock-seconds = { $seconds } с
+web-clock-left = { $seconds ->
+    [one] Осталась { $seconds } секунда
+    [few] Осталось { $seconds } секунды
+   *[other] Осталось { $seconds } секунд
+}
+web-name = Ваше имя
+web-name-hint = Гость
+web-play = Играть с ботами
+web-invite = Позвать друзей
+web-making-failed = Не удалось создать стол: { $reason }
+
+web-lobby = Ждём игроков
+web-link = Отправьте эту ссылку
+web-copy = Скопировать
+web-copied = Скопировано
+web-sit = Сесть сюда
+web-open-seat = Освободить место
+web-empty-seat = Свободное место
+web-begin = Начать игру
+
+web-leave = Выйти из-за стола
+web-connecting = Подключаемся…
+web-lost = Связь прервалась, подключаемся снова…
+web-gone = Этого стола больше нет
+web-others = Соперники
+web-mine = Ваша сторона
+web-hand = { $count ->
+    [0] У вас нет карт
+    [one] Ваши карты: { $count } карта
+    [few] Ваши карты: { $count } карты
+   *[other] Ваши карты: { $count } карт
+}
+web-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+web-playable = { $card }, можно сыграть
+web-known = { $count ->
+    [one] известна { $count }
+   *[other] известно { $count }
+}
+web-table = Карты на столе
+web-talon-spoken = { $count ->
+    [0] Колода пуста. Козыри: { $trump }
+    [one] В колоде { $count } карта. Козыри: { $trump }
+    [few] В колоде { $count } карты. Козыри: { $trump }
+   *[other] В колоде { $count } карт. Козыри: { $trump }
+}
+web-discard-spoken = { $count ->
+    [0] Отбоя ещё нет
+    [one] В отбое { $count } карта
+    [few] В отбое { $count } карты
+   *[other] В отбое { $count } карт
+}
+
+web-take = Беру
+web-pass = Бито
+web-pass-take = Пусть берёт
+web-lead = Пойти
+web-throw = Подкинуть
+web-beat-this = Побить
+web-transfer = Перевести
+web-show = Перевести показом
+web-choose = Что сделать этой картой?
+web-lead-together = С чего пойти?
+web-lead-count = { $count ->
+    [one] Пойти одной картой
+   *[other] Пойти { $count } картами
+}
+web-rule = Правило { $rule }
+
+web-turn-lead = Ваш ход
+web-turn-defend = Отбивайтесь или берите
+web-turn-throw = Подкиньте или скажите «бито»
+web-turn-throw-take = Соперник берёт: подкиньте ещё или отпустите
+web-turn-other = Ходит { $name }
+web-turn-others = Ждём остальных
+web-seat-spoken = { $name }: { $role }, { $cards }
+web-seat-spoken-turn = { $name }: { $role }, { $cards }, сейчас ходит
+web-pair-beaten = { $attack }, побита: { $defence }
+web-pair-open = { $attack }, не побита
+
+web-role-attacker = ходит
+web-role-defender = отбивается
+web-role-taking = берёт
+web-role-thrower = подкидывает
+web-role-passed = бито
+web-role-waiting = ждёт
+web-role-out = без карт
+
+web-result = Итог
+web-again = Сыграть ещё
+web-new-table = Новый стол
+web-result-draw = Ничья
+web-result-me-durak = Вы остались в дураках
+web-result-durak = В дураках { $name }
+web-result-me-safe = Вы вышли, в дураках { $name }
+web-result-team-won = Ваша команда победила
+web-result-team-lost = Ваша команда проиграла
+web-result-team = Проиграли { $names }
+web-place = { $place ->
+    [1] вышел первым
+    [2] вышел вторым
+    [3] вышел третьим
+    [4] вышел четвёртым
+   *[other] вышел пятым
+}
+web-place-durak = дурак
+web-place-draw = ничья
+web-waiting-again = Ждём: { $names }
+
+web-log = Что было
+web-close = Закрыть
+web-on = Да
+web-off = Нет
+web-settings = Настройки
+web-set-lang = Язык
+web-lang-ru = Русский
+web-lang-en = English
+web-set-theme = Оформление
+web-theme-system = Как в системе
+web-theme-light = Светлое
+web-theme-dark = Тёмное
+web-set-suits = Цвета мастей
+web-suits-two = Два
+web-suits-four = Четыре
+web-set-letters = Буквы на картах
+web-letters-latin = J Q K A
+web-letters-russian = В Д К Т
+web-set-sort = Порядок карт
+web-sort-suit = По мастям
+web-sort-rank = По достоинству
+web-set-marks = Отмечать карты, которыми можно сыграть
+web-set-motion = Движение карт
+
+web-keys = Клавиши
+web-key-walk = по своим картам
+web-key-play = сыграть картой
+web-key-take = беру
+web-key-pass = бито (и пробел)
+web-key-transfer = перевести этой картой
+web-key-help = показать эти клавиши
+web-key-mouse = Можно нажать на карту или перетащить её на стол; брошенная на карту — бьёт именно её.
+web-not-found = Такой страницы нет
+web-home = На главную
