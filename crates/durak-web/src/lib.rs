@@ -19,7 +19,7 @@ pub mod model;
 mod motion;
 mod prefs;
 pub mod render;
-pub mod text;
+mod text;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -36,7 +36,7 @@ fn storage() -> Option<web_sys::Storage> {
 }
 
 fn load() -> Prefs {
-    let lang = Lang::from_tag(&window().navigator().language().unwrap_or_default());
+    let lang = Lang::first_of(window().navigator().language().as_deref()).unwrap_or(Lang::En);
     let line = storage().and_then(|s| s.get_item(KEY).ok().flatten()).unwrap_or_default();
     Prefs::from_line(Prefs { lang, ..Prefs::default() }, &line)
 }
@@ -50,7 +50,12 @@ fn show(prefs: Prefs) {
     };
     let suits = if prefs.suits == Suits::FourColours { "four" } else { "two" };
     let motion = if prefs.motion { "on" } else { "off" };
-    for (name, value) in [("lang", prefs.lang.tag()), ("data-theme", theme), ("data-suits", suits), ("data-motion", motion)] {
+    for (name, value) in [
+        ("lang", prefs.lang.code()),
+        ("data-theme", theme),
+        ("data-suits", suits),
+        ("data-motion", motion),
+    ] {
         // Setting a well-formed attribute cannot fail.
         let _ = root.set_attribute(name, value);
     }

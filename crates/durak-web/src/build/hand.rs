@@ -23,7 +23,11 @@ pub fn arrange(hand: &[HandCard], trump: Option<Suit>, sorting: Sorting) -> Vec<
         }
     });
     let first_trump = cards.iter().position(|held| Some(held.card.suit()) == trump);
-    cards.into_iter().enumerate().map(|(i, card)| Slot { card, apart: i > 0 && Some(i) == first_trump }).collect()
+    cards
+        .into_iter()
+        .enumerate()
+        .map(|(i, card)| Slot { card, apart: i > 0 && Some(i) == first_trump })
+        .collect()
 }
 
 /// Spades, diamonds, clubs, hearts: neighbours differ in colour.
@@ -48,19 +52,27 @@ mod tests {
             .map(|card| HandCard { card, name: String::new(), moves: vec![], mates: vec![] })
             .collect();
         let slots = arrange(&hand, Some(trump), sorting);
-        let words: Vec<String> =
-            slots.iter().map(|s| format!("{}{}", if s.apart { "| " } else { "" }, s.card.card.to_string())).collect();
+        let words: Vec<String> = slots
+            .iter()
+            .map(|s| format!("{}{}", if s.apart { "| " } else { "" }, s.card.card.to_string()))
+            .collect();
         words.join(" ")
     }
 
     #[test]
     fn by_suit_with_trumps_apart() {
-        assert_eq!(sorted("Ah 6d 7s 9c 6s Tc", Suit::Clubs, Sorting::BySuit), "6s 7s 6d Ah | 9c Tc");
+        assert_eq!(
+            sorted("Ah 6d 7s 9c 6s Tc", Suit::Clubs, Sorting::BySuit),
+            "6s 7s 6d Ah | 9c Tc"
+        );
     }
 
     #[test]
     fn by_rank_with_trumps_apart() {
-        assert_eq!(sorted("Ah 6d 7s 9c 6s Tc", Suit::Clubs, Sorting::ByRank), "6s 6d 7s Ah | 9c Tc");
+        assert_eq!(
+            sorted("Ah 6d 7s 9c 6s Tc", Suit::Clubs, Sorting::ByRank),
+            "6s 6d 7s Ah | 9c Tc"
+        );
     }
 
     #[test]

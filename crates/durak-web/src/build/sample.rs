@@ -57,7 +57,11 @@ pub fn table(players: u8) -> TableScene {
         talon: 14,
         discard: 12,
         pairs: vec![
-            Pair { attack: played("7d", 1), beaten_by: Some(played("Jd", 0)), spoken: "7d beaten by Jd".to_owned() },
+            Pair {
+                attack: played("7d", 1),
+                beaten_by: Some(played("Jd", 0)),
+                spoken: "7d beaten by Jd".to_owned(),
+            },
             Pair { attack: played("8s", 1), beaten_by: None, spoken: "8s".to_owned() },
             Pair { attack: played("7s", 2), beaten_by: None, spoken: "7s".to_owned() },
         ],
@@ -69,7 +73,9 @@ pub fn table(players: u8) -> TableScene {
         last: "Marina threw in the seven of spades".to_owned(),
         cleared: None,
         refusal: None,
-        log: (1..20).map(|n| LogLine { n, text: format!("Event number {n}"), bout: n % 5 == 1 }).collect(),
+        log: (1..20)
+            .map(|n| LogLine { n, text: format!("Event number {n}"), bout: n % 5 == 1 })
+            .collect(),
         rules: "36 cards · all throw in".to_owned(),
     }
 }
@@ -79,7 +85,11 @@ pub fn hand(cards: &str, playable: &[&str]) -> Vec<HandCard> {
     let held = |code: &str| {
         let card = card(code);
         let beats = |under: &str| Action::Beat { attack: self::card(under), with: card };
-        let moves = if playable.contains(&code) { vec![beats("8s"), beats("7s"), Action::Transfer(card)] } else { Vec::new() };
+        let moves = if playable.contains(&code) {
+            vec![beats("8s"), beats("7s"), Action::Transfer(card)]
+        } else {
+            Vec::new()
+        };
         HandCard { card, name: code.to_owned(), moves, mates: Vec::new() }
     };
     cards.split_whitespace().map(held).collect()
@@ -87,7 +97,8 @@ pub fn hand(cards: &str, playable: &[&str]) -> Vec<HandCard> {
 
 /// The same with a hand of thirty cards.
 pub fn crowded() -> TableScene {
-    let all = "6s 7s 9s Ts Js Qs Ks As 6c 7c 8c 9c Tc Jc Qc Kc 6d 8d 9d Td Qd Kd Ad 6h 8h Th Jh Qh Kh Ah";
+    let all =
+        "6s 7s 9s Ts Js Qs Ks As 6c 7c 8c 9c Tc Jc Qc Kc 6d 8d 9d Td Qd Kd Ad 6h 8h Th Jh Qh Kh Ah";
     TableScene { hand: hand(all, &["Ts", "8h", "Ah"]), ..table(6) }
 }
 
@@ -103,34 +114,70 @@ pub fn refused() -> TableScene {
 
 /// A finished game.
 pub fn over() -> TableScene {
-    let place = |name: &str, text: &str, me, durak| Place { name: name.to_owned(), text: text.to_owned(), me, durak };
+    let place = |name: &str, text: &str, me, durak| Place {
+        name: name.to_owned(),
+        text: text.to_owned(),
+        me,
+        durak,
+    };
     let result = ResultScene {
         headline: "Konstantin is the durak".to_owned(),
         won: Some(true),
-        places: vec![place("You", "1st", true, false), place("Marina", "2nd", false, false), place("Konstantin", "durak", false, true)],
+        places: vec![
+            place("You", "1st", true, false),
+            place("Marina", "2nd", false, false),
+            place("Konstantin", "durak", false, true),
+        ],
         again: true,
         waiting: String::new(),
     };
-    TableScene { stage: Stage::Over(result), hand: Vec::new(), pairs: Vec::new(), talon: 0, trump_card: None, take: false, ..table(4) }
+    TableScene {
+        stage: Stage::Over(result),
+        hand: Vec::new(),
+        pairs: Vec::new(),
+        talon: 0,
+        trump_card: None,
+        take: false,
+        ..table(4)
+    }
 }
 
 /// A table that waits for players.
 pub fn lobby() -> TableScene {
-    let chair = |seat, name: Option<&str>, bot, me| LobbySeat { seat, name: name.map(str::to_owned), bot, me };
+    let chair = |seat, name: Option<&str>, bot, me| LobbySeat {
+        seat,
+        name: name.map(str::to_owned),
+        bot,
+        me,
+    };
     let lobby = LobbyScene {
         link: "http://127.0.0.1:8080/table/k3v9q".to_owned(),
-        seats: vec![chair(0, Some("You"), false, true), chair(1, Some("Careful bot"), true, false), chair(2, None, false, false)],
+        seats: vec![
+            chair(0, Some("You"), false, true),
+            chair(1, Some("Careful bot"), true, false),
+            chair(2, None, false, false),
+        ],
         rules: "36 cards · 3 players · all throw in".to_owned(),
         can_sit: false,
         host: true,
         levels: vec![("careful".to_owned(), "Careful bot".to_owned())],
     };
-    TableScene { stage: Stage::Lobby(lobby), others: Vec::new(), hand: Vec::new(), pairs: Vec::new(), ..table(3) }
+    TableScene {
+        stage: Stage::Lobby(lobby),
+        others: Vec::new(),
+        hand: Vec::new(),
+        pairs: Vec::new(),
+        ..table(3)
+    }
 }
 
 /// The start page with some options.
 pub fn start() -> StartForm {
-    let preset = |key: &str, label: &str, help: &str| PresetChoice { key: key.to_owned(), label: label.to_owned(), help: help.to_owned() };
+    let preset = |key: &str, label: &str, help: &str| PresetChoice {
+        key: key.to_owned(),
+        label: label.to_owned(),
+        help: help.to_owned(),
+    };
     let value = |value: &str, label: &str, help: &str| OptionValue {
         value: value.to_owned(),
         label: label.to_owned(),
@@ -165,7 +212,11 @@ pub fn start() -> StartForm {
                 vec![
                     value("all", "Everybody", "Every player but the defender may throw in."),
                     value("attacker", "The attacker", "Only the attacker may throw in."),
-                    value("neighbours", "Neighbours", "The players beside the defender may throw in."),
+                    value(
+                        "neighbours",
+                        "Neighbours",
+                        "The players beside the defender may throw in.",
+                    ),
                 ],
                 false,
             ),
@@ -175,9 +226,15 @@ pub fn start() -> StartForm {
             SeatChoice { seat: 1, filler: Filler::Bot("careful".to_owned()) },
             SeatChoice { seat: 2, filler: Filler::Person },
         ],
-        levels: vec![("careful".to_owned(), "Careful bot".to_owned()), ("random".to_owned(), "Random bot".to_owned())],
+        levels: vec![
+            ("careful".to_owned(), "Careful bot".to_owned()),
+            ("random".to_owned(), "Random bot".to_owned()),
+        ],
         clocks: [None, Some(15), Some(30), Some(60)]
-            .map(|seconds| ClockChoice { seconds, label: seconds.map_or("None".to_owned(), |s: u32| format!("{s} s")) })
+            .map(|seconds| ClockChoice {
+                seconds,
+                label: seconds.map_or("None".to_owned(), |s: u32| format!("{s} s")),
+            })
             .to_vec(),
         clock: Some(30),
         name: String::new(),
@@ -198,8 +255,15 @@ pub fn act(scene: &mut TableScene, action: Action) {
         }
         Action::Take => {
             let lying = std::mem::take(&mut scene.pairs);
-            let cards = lying.into_iter().flat_map(|pair| std::iter::once(pair.attack).chain(pair.beaten_by));
-            scene.hand.extend(cards.map(|p| HandCard { card: p.card, name: p.name, moves: Vec::new(), mates: Vec::new() }));
+            let cards = lying
+                .into_iter()
+                .flat_map(|pair| std::iter::once(pair.attack).chain(pair.beaten_by));
+            scene.hand.extend(cards.map(|p| HandCard {
+                card: p.card,
+                name: p.name,
+                moves: Vec::new(),
+                mates: Vec::new(),
+            }));
             scene.take = false;
         }
         Action::Pass | Action::Show(_) => {}

@@ -60,7 +60,9 @@ mod tests {
     use super::*;
 
     fn deck() -> impl Iterator<Item = Card> {
-        Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)))
+        Suit::ALL
+            .into_iter()
+            .flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)))
     }
 
     #[test]

@@ -2,11 +2,11 @@
 
 use crate::model::{Card, Rank, Suit};
 
-const SIDE: f32 = 23.0;
+const SIDE: f32 = 19.0;
 /// The columns of the field of pips: left, middle, right.
-const COLUMNS: [f32; 3] = [51.0, 67.5, 84.0];
-const TOP: f32 = 24.0;
-const BOTTOM: f32 = 116.0;
+const COLUMNS: [f32; 3] = [53.0, 69.0, 85.0];
+const TOP: f32 = 22.0;
+const BOTTOM: f32 = 118.0;
 
 /// The pips of a number card, as (column, height from 0 at the top to 1 at the bottom).
 fn layout(rank: Rank) -> &'static [(usize, f32)] {
@@ -18,10 +18,20 @@ fn layout(rank: Rank) -> &'static [(usize, f32)] {
         Rank::Five => &[(0, 0.0), (2, 0.0), (1, 0.5), (0, 1.0), (2, 1.0)],
         Rank::Six => &[(0, 0.0), (2, 0.0), (0, 0.5), (2, 0.5), (0, 1.0), (2, 1.0)],
         Rank::Seven => &[(0, 0.0), (2, 0.0), (1, 0.25), (0, 0.5), (2, 0.5), (0, 1.0), (2, 1.0)],
-        Rank::Eight => &[(0, 0.0), (2, 0.0), (1, 0.25), (0, 0.5), (2, 0.5), (1, 0.75), (0, 1.0), (2, 1.0)],
-        Rank::Nine => {
-            &[(0, 0.0), (2, 0.0), (0, THIRD), (2, THIRD), (1, 0.5), (0, 1.0 - THIRD), (2, 1.0 - THIRD), (0, 1.0), (2, 1.0)]
+        Rank::Eight => {
+            &[(0, 0.0), (2, 0.0), (1, 0.25), (0, 0.5), (2, 0.5), (1, 0.75), (0, 1.0), (2, 1.0)]
         }
+        Rank::Nine => &[
+            (0, 0.0),
+            (2, 0.0),
+            (0, THIRD),
+            (2, THIRD),
+            (1, 0.5),
+            (0, 1.0 - THIRD),
+            (2, 1.0 - THIRD),
+            (0, 1.0),
+            (2, 1.0),
+        ],
         Rank::Ten => &[
             (0, 0.0),
             (2, 0.0),
@@ -44,7 +54,11 @@ pub(super) fn field(card: Card) -> String {
     let mut out = String::new();
     for &(column, height) in layout(card.rank()) {
         let (x, y) = (COLUMNS[column], TOP + height * (BOTTOM - TOP));
-        let turn = if height > 0.5 { format!(" transform=\"rotate(180 {x} {y:.1})\"") } else { String::new() };
+        let turn = if height > 0.5 {
+            format!(" transform=\"rotate(180 {x} {y:.1})\"")
+        } else {
+            String::new()
+        };
         let (left, top) = (x - SIDE / 2.0, y - SIDE / 2.0);
         out.push_str(&format!(
             "<use href=\"#s-{suit}\" x=\"{left}\" y=\"{top:.1}\" width=\"{SIDE}\" height=\"{SIDE}\"{turn}/>"
@@ -56,9 +70,8 @@ pub(super) fn field(card: Card) -> String {
 /// The one large pip of an ace, in a medallion.
 pub(super) fn ace(suit: Suit) -> String {
     format!(
-        "<g class=\"ring\"><circle cx=\"65\" cy=\"84\" r=\"30\"/><circle cx=\"65\" cy=\"84\" r=\"26.5\"/>\
-         <path d=\"M65 48v-14M65 120v14M58 44l7-10 7 10M58 124l7 10 7-10\"/></g>\
-         <use href=\"#s-{}\" x=\"45\" y=\"64\" width=\"40\" height=\"40\"/>",
+        "<g class=\"ring\"><circle cx=\"64\" cy=\"88\" r=\"31\"/><circle cx=\"64\" cy=\"88\" r=\"28\"/></g>\
+         <use href=\"#s-{}\" x=\"43\" y=\"67\" width=\"42\" height=\"42\"/>",
         suit.letter()
     )
 }

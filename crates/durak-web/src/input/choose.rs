@@ -1,6 +1,6 @@
 //! What playing a card means: one move, a question, or nothing that the rules allow.
 
-use crate::model::{Attempt, Card, HandCard, Action};
+use crate::model::{Action, Attempt, Card, HandCard};
 
 /// Where a card was let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,12 @@ mod tests {
     }
 
     fn held(code: &str, moves: Vec<Action>, mates: &[&str]) -> HandCard {
-        HandCard { card: card(code), name: String::new(), moves, mates: mates.iter().map(|m| card(m)).collect() }
+        HandCard {
+            card: card(code),
+            name: String::new(),
+            moves,
+            mates: mates.iter().map(|m| card(m)).collect(),
+        }
     }
 
     fn beat(attack: &str, with: &str) -> Action {
@@ -111,16 +116,28 @@ mod tests {
     #[test]
     fn a_lead_with_mates_asks_for_them_but_a_drag_leads_one() {
         let six = held("6s", vec![Action::Lead(SameRank::one(card("6s")))], &["6d"]);
-        assert_eq!(choose(&six, Target::Nowhere), Choice::Gather { card: card("6s"), mates: vec![card("6d")] });
-        assert_eq!(choose(&six, Target::Table), Choice::Do(Action::Lead(SameRank::one(card("6s")))));
+        assert_eq!(
+            choose(&six, Target::Nowhere),
+            Choice::Gather { card: card("6s"), mates: vec![card("6d")] }
+        );
+        assert_eq!(
+            choose(&six, Target::Table),
+            Choice::Do(Action::Lead(SameRank::one(card("6s"))))
+        );
     }
 
     #[test]
     fn nothing_allowed_is_refused_with_its_aim() {
         let six = held("6s", vec![], &[]);
-        assert_eq!(choose(&six, Target::Table), Choice::Refuse(Attempt { card: card("6s"), onto: None }));
+        assert_eq!(
+            choose(&six, Target::Table),
+            Choice::Refuse(Attempt { card: card("6s"), onto: None })
+        );
         let onto = card("7s");
-        assert_eq!(choose(&six, Target::On(onto)), Choice::Refuse(Attempt { card: card("6s"), onto: Some(onto) }));
+        assert_eq!(
+            choose(&six, Target::On(onto)),
+            Choice::Refuse(Attempt { card: card("6s"), onto: Some(onto) })
+        );
         let beats_other = held("9c", vec![beat("8c", "9c")], &[]);
         assert!(matches!(choose(&beats_other, Target::On(onto)), Choice::Refuse(_)));
     }

@@ -5,9 +5,12 @@ mod start;
 mod table;
 
 pub use durak_core::{Action, Card, CardSet, Rank, SameRank, Suit};
-pub use prefs::{Lang, Letters, Prefs, Sorting, Suits, Theme};
-pub use start::{ClockChoice, Filler, OptionField, OptionValue, PresetChoice, SeatChoice, StartForm, StartIntent};
+pub use durak_text::Lang;
+pub use prefs::{Letters, Prefs, Sorting, Suits, Theme};
+pub use start::{
+    ClockChoice, Filler, OptionField, OptionValue, PresetChoice, SeatChoice, StartForm, StartIntent,
+};
 pub use table::{
-    Attempt, ClearedTo, Cleared, Clock, Fill, HandCard, Link, LobbyScene, LobbySeat, LogLine, Pair, Place, Played, Refusal,
-    ResultScene, Role, SeatScene, Stage, TableIntent, TableScene,
+    Attempt, Cleared, ClearedTo, Clock, Fill, HandCard, Link, LobbyScene, LobbySeat, LogLine, Pair,
+    Place, Played, Refusal, ResultScene, Role, SeatScene, Stage, TableIntent, TableScene,
 };

@@ -1,29 +1,6 @@
 //! The user's own settings: they change how the page looks, never the game.
 
-/// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Russian.
-    Ru,
-}
-
-impl Lang {
-    /// The tag for `<html lang>` and storage.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Ru => "ru",
-        }
-    }
-
-    /// The language of a browser's tag such as `ru-RU`; English for one that we do not speak.
-    pub fn from_tag(tag: &str) -> Lang {
-        if tag.get(..2).is_some_and(|t| t.eq_ignore_ascii_case("ru")) { Lang::Ru } else { Lang::En }
-    }
-}
+use durak_text::Lang;
 
 /// Light, dark, or what the system prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -89,7 +66,7 @@ pub struct Prefs {
 impl Default for Prefs {
     fn default() -> Self {
         Prefs {
-            lang: Lang::default(),
+            lang: Lang::En,
             theme: Theme::default(),
             suits: Suits::default(),
             letters: Letters::default(),
@@ -110,7 +87,7 @@ impl Prefs {
         };
         format!(
             "lang={} theme={theme} suits={} letters={} sort={} marks={} motion={}",
-            self.lang.tag(),
+            self.lang.code(),
             if self.suits == Suits::FourColours { "four" } else { "two" },
             if self.letters == Letters::Russian { "ru" } else { "latin" },
             if self.sorting == Sorting::ByRank { "rank" } else { "suit" },
@@ -124,8 +101,7 @@ impl Prefs {
         let mut prefs = base;
         for (key, value) in line.split(' ').filter_map(|pair| pair.split_once('=')) {
             match (key, value) {
-                ("lang", "ru") => prefs.lang = Lang::Ru,
-                ("lang", "en") => prefs.lang = Lang::En,
+                ("lang", tag) => prefs.lang = tag.parse().unwrap_or(prefs.lang),
                 ("theme", "system") => prefs.theme = Theme::System,
                 ("theme", "light") => prefs.theme = Theme::Light,
                 ("theme", "dark") => prefs.theme = Theme::Dark,
@@ -161,13 +137,5 @@ mod tests {
         };
         assert_eq!(Prefs::from_line(Prefs::default(), &mine.to_line()), mine);
         assert_eq!(Prefs::from_line(mine, "lang=fr theme marks=maybe ==="), mine);
-    }
-
-    #[test]
-    fn a_browser_language_is_recognised_by_its_first_letters() {
-        assert_eq!(Lang::from_tag("ru-RU"), Lang::Ru);
-        assert_eq!(Lang::from_tag("RU"), Lang::Ru);
-        assert_eq!(Lang::from_tag("de"), Lang::En);
-        assert_eq!(Lang::from_tag("р"), Lang::En);
     }
 }

@@ -14,7 +14,9 @@ pub(super) struct Area {
 
 impl Area {
     fn near(self, other: Area) -> bool {
-        (self.x - other.x).abs() < 2.0 && (self.y - other.y).abs() < 2.0 && (self.w - other.w).abs() < 2.0
+        (self.x - other.x).abs() < 2.0
+            && (self.y - other.y).abs() < 2.0
+            && (self.w - other.w).abs() < 2.0
     }
 }
 
@@ -69,15 +71,27 @@ pub(super) fn moved(before: &HashMap<Card, Area>, after: &[Seen], zones: &Zones)
             }
         };
         if !start.near(seen.area) {
-            flights.push(Flight { what: Flyer::Real(seen.card), path: vec![start, seen.area], delay });
+            flights.push(Flight {
+                what: Flyer::Real(seen.card),
+                path: vec![start, seen.area],
+                delay,
+            });
         }
     }
     flights
 }
 
 /// The flights of the cards that have left with the end of a bout.
-pub(super) fn cleared(old: &TableScene, new: &TableScene, before: &HashMap<Card, Area>, after: &[Seen], zones: &Zones) -> Vec<Flight> {
-    let Some(cleared) = new.cleared.as_ref().filter(|c| old.cleared.as_ref().is_none_or(|o| o.bout != c.bout)) else {
+pub(super) fn cleared(
+    old: &TableScene,
+    new: &TableScene,
+    before: &HashMap<Card, Area>,
+    after: &[Seen],
+    zones: &Zones,
+) -> Vec<Flight> {
+    let Some(cleared) =
+        new.cleared.as_ref().filter(|c| old.cleared.as_ref().is_none_or(|o| o.bout != c.bout))
+    else {
         return Vec::new();
     };
     let goal = match cleared.to {
@@ -92,11 +106,20 @@ pub(super) fn cleared(old: &TableScene, new: &TableScene, before: &HashMap<Card,
             continue;
         }
         let path = match before.get(&played.card) {
-            Some(area) if old.hand.iter().all(|held| held.card != played.card) => vec![*area, shrunk(*goal, *area)],
+            Some(area) if old.hand.iter().all(|held| held.card != played.card) => {
+                vec![*area, shrunk(*goal, *area)]
+            }
             // Played by this very action: it shows itself on the table first.
             known => {
-                let size = before.values().next().copied().unwrap_or(Area { x: 0.0, y: 0.0, w: 60.0, h: 84.0 });
-                let start = known.copied().or_else(|| Some(centred(*zones.get(&format!("seat-{}", played.by))?, size)));
+                let size = before.values().next().copied().unwrap_or(Area {
+                    x: 0.0,
+                    y: 0.0,
+                    w: 60.0,
+                    h: 84.0,
+                });
+                let start = known
+                    .copied()
+                    .or_else(|| Some(centred(*zones.get(&format!("seat-{}", played.by))?, size)));
                 let Some(start) = start else { continue };
                 let middle = centred(*table, start);
                 vec![start, middle, middle, shrunk(*goal, start)]
@@ -110,22 +133,35 @@ pub(super) fn cleared(old: &TableScene, new: &TableScene, before: &HashMap<Card,
 /// Backs that fly from the talon to the others.
 pub(super) fn drawn(old: &TableScene, new: &TableScene, zones: &Zones) -> Vec<Flight> {
     let Some(talon) = zones.get("talon") else { return Vec::new() };
-    let dealt = matches!(new.stage, Stage::Playing) && old.hand.is_empty() && old.talon == 0 && old.discard == 0;
+    let dealt = matches!(new.stage, Stage::Playing)
+        && old.hand.is_empty()
+        && old.talon == 0
+        && old.discard == 0;
     if new.talon >= old.talon && !dealt {
         return Vec::new();
     }
     let taken = |seat: u8| match &new.cleared {
-        Some(c) if c.to == ClearedTo::Seat(seat) && old.cleared.as_ref().is_none_or(|o| o.bout != c.bout) => c.cards.len(),
+        Some(c)
+            if c.to == ClearedTo::Seat(seat)
+                && old.cleared.as_ref().is_none_or(|o| o.bout != c.bout) =>
+        {
+            c.cards.len()
+        }
         _ => 0,
     };
     let mut flights = Vec::new();
     for seat in &new.others {
-        let had = old.others.iter().find(|s| s.seat == seat.seat).map_or(0, |s| usize::from(s.cards));
+        let had =
+            old.others.iter().find(|s| s.seat == seat.seat).map_or(0, |s| usize::from(s.cards));
         let got = usize::from(seat.cards).saturating_sub(had + taken(seat.seat)).min(MOST_BACKS);
         let Some(zone) = zones.get(&format!("seat-{}", seat.seat)) else { continue };
         for _ in 0..got {
             let delay = u32::try_from(flights.len()).unwrap_or(0) * STEP;
-            flights.push(Flight { what: Flyer::Back, path: vec![shrunk(*talon, *talon), shrunk(*zone, *talon)], delay });
+            flights.push(Flight {
+                what: Flyer::Back,
+                path: vec![shrunk(*talon, *talon), shrunk(*zone, *talon)],
+                delay,
+            });
         }
     }
     flights
@@ -155,7 +191,10 @@ mod tests {
     }
 
     fn zones() -> Zones {
-        ["talon", "discard", "table", "seat-1", "seat-2", "seat-3"].into_iter().map(|zone| (zone.to_owned(), Area { x: 500.0, ..BOX })).collect()
+        ["talon", "discard", "table", "seat-1", "seat-2", "seat-3"]
+            .into_iter()
+            .map(|zone| (zone.to_owned(), Area { x: 500.0, ..BOX }))
+            .collect()
     }
 
     fn seen(code: &str, x: f64, from: &str) -> Seen {
@@ -165,13 +204,25 @@ mod tests {
     #[test]
     fn a_card_flies_from_where_it_was() {
         let before = HashMap::from([(card("6s"), BOX), (card("7s"), BOX)]);
-        let flights = moved(&before, &[seen("6s", 200.0, "talon"), seen("7s", 1.0, "talon")], &zones());
-        assert_eq!(flights, [Flight { what: Flyer::Real(card("6s")), path: vec![BOX, Area { x: 200.0, ..BOX }], delay: 0 }]);
+        let flights =
+            moved(&before, &[seen("6s", 200.0, "talon"), seen("7s", 1.0, "talon")], &zones());
+        assert_eq!(
+            flights,
+            [Flight {
+                what: Flyer::Real(card("6s")),
+                path: vec![BOX, Area { x: 200.0, ..BOX }],
+                delay: 0
+            }]
+        );
     }
 
     #[test]
     fn new_cards_come_one_after_another_from_their_zone() {
-        let flights = moved(&HashMap::new(), &[seen("6s", 0.0, "talon"), seen("7s", 10.0, "talon"), seen("8s", 20.0, "nowhere")], &zones());
+        let flights = moved(
+            &HashMap::new(),
+            &[seen("6s", 0.0, "talon"), seen("7s", 10.0, "talon"), seen("8s", 20.0, "nowhere")],
+            &zones(),
+        );
         assert_eq!(flights.iter().map(|f| f.delay).collect::<Vec<_>>(), [0, STEP]);
         assert!(flights.iter().all(|f| f.path[0].x == 500.0));
     }
@@ -179,7 +230,12 @@ mod tests {
     fn ended(to: ClearedTo) -> (TableScene, TableScene) {
         let old = sample::table(4);
         let mut new = old.clone();
-        let cards = old.pairs.iter().map(|pair| pair.attack.clone()).chain([Played { card: card("Ac"), name: String::new(), by: 2 }]).collect();
+        let cards = old
+            .pairs
+            .iter()
+            .map(|pair| pair.attack.clone())
+            .chain([Played { card: card("Ac"), name: String::new(), by: 2 }])
+            .collect();
         new.pairs.clear();
         new.cleared = Some(Cleared { cards, to, bout: 9 });
         (old, new)
@@ -199,7 +255,12 @@ mod tests {
     #[test]
     fn cards_that_the_user_takes_fly_by_themselves() {
         let (old, new) = ended(ClearedTo::Seat(0));
-        let mine: Vec<Seen> = new.cleared.iter().flat_map(|c| &c.cards).map(|p| seen(&p.card.to_string(), 0.0, "talon")).collect();
+        let mine: Vec<Seen> = new
+            .cleared
+            .iter()
+            .flat_map(|c| &c.cards)
+            .map(|p| seen(&p.card.to_string(), 0.0, "talon"))
+            .collect();
         let zones: Zones = zones().into_iter().chain([("seat-0".to_owned(), BOX)]).collect();
         assert!(cleared(&old, &new, &HashMap::new(), &mine, &zones).is_empty());
     }

@@ -26,7 +26,11 @@ pub(crate) fn animated(scene: Signal<TableScene>, prefs: RwSignal<Prefs>) -> Sig
             return;
         }
         let moving = motion_allowed(prefs.get_untracked());
-        let before = if moving { cards_on_page().into_iter().map(|(seen, _)| (seen.card, seen.area)).collect() } else { HashMap::new() };
+        let before = if moving {
+            cards_on_page().into_iter().map(|(seen, _)| (seen.card, seen.area)).collect()
+        } else {
+            HashMap::new()
+        };
         put_down_dragged();
         shown.set(new.clone());
         if moving {
@@ -82,7 +86,10 @@ fn cards_on_page() -> Vec<(Seen, Element)> {
 }
 
 fn zones_on_page() -> Zones {
-    let mut zones: Zones = all("[data-zone]").iter().filter_map(|e| Some((e.get_attribute("data-zone")?, area(e)))).collect();
+    let mut zones: Zones = all("[data-zone]")
+        .iter()
+        .filter_map(|e| Some((e.get_attribute("data-zone")?, area(e))))
+        .collect();
     zones.extend(all(".pairs").first().map(|pairs| ("table".to_owned(), area(pairs))));
     zones
 }
@@ -93,19 +100,33 @@ fn glide(element: &Element, flight: &Flight, ms: f64) {
     let frames = Array::new();
     for place in &flight.path {
         let (x, y) = (place.x - home.x, place.y - home.y);
-        let transform = format!("translate({x:.1}px,{y:.1}px) scale({:.3})", place.w / home.w.max(1.0));
-        frames.push(&object(&[("transform", transform.into()), ("transformOrigin", "0 0".into()), ("zIndex", 30.into())]));
+        let transform =
+            format!("translate({x:.1}px,{y:.1}px) scale({:.3})", place.w / home.w.max(1.0));
+        frames.push(&object(&[
+            ("transform", transform.into()),
+            ("transformOrigin", "0 0".into()),
+            ("zIndex", 30.into()),
+        ]));
     }
-    let timing = object(&[("duration", ms.into()), ("delay", flight.delay.into()), ("easing", GLIDE.into()), ("fill", "backwards".into())]);
+    let timing = object(&[
+        ("duration", ms.into()),
+        ("delay", flight.delay.into()),
+        ("easing", GLIDE.into()),
+        ("fill", "backwards".into()),
+    ]);
     // web-sys keeps this method behind a flag of the compiler; a browser without it shows the cards in place.
-    if let Ok(animate) = Reflect::get(element, &"animate".into()).and_then(|f| f.dyn_into::<js_sys::Function>()) {
+    if let Ok(animate) =
+        Reflect::get(element, &"animate".into()).and_then(|f| f.dyn_into::<js_sys::Function>())
+    {
         let _ = animate.call2(element, &frames, &timing);
     }
 }
 
 /// Shows a copy of a card that is not on the page, for as long as its flight takes.
 fn show_copy(flight: &Flight, prefs: Prefs) {
-    let (Some(goal), Ok(element)) = (flight.path.last(), document().create_element("span")) else { return };
+    let (Some(goal), Ok(element)) = (flight.path.last(), document().create_element("span")) else {
+        return;
+    };
     let Ok(copy) = element.dyn_into::<HtmlElement>() else { return };
     match flight.what {
         Flyer::Real(card) | Flyer::Copy(card) => {

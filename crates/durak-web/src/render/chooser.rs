@@ -26,9 +26,10 @@ pub(super) fn Chooser(
 ) -> impl IntoView {
     let text = use_text();
     let open = RwSignal::new(false);
-    Effect::new(move || open.set(question.get().is_some()));
+    let asked = Memo::new(move |_| question.get().is_some());
+    Effect::new(move || open.set(asked.get()));
     Effect::new(move || {
-        if !open.get() {
+        if !open.get() && question.with_untracked(Option::is_some) {
             question.set(None);
         }
     });
@@ -52,7 +53,11 @@ pub(super) fn Chooser(
 }
 
 #[component]
-fn Which(moves: Vec<Action>, name: Callback<Card, String>, answer: Callback<Action>) -> impl IntoView {
+fn Which(
+    moves: Vec<Action>,
+    name: Callback<Card, String>,
+    answer: Callback<Action>,
+) -> impl IntoView {
     let text = use_text();
     let options = moves.into_iter().map(|m| {
         let (card, words) = words(text, &m);
@@ -81,7 +86,12 @@ fn words(text: Text, m: &Action) -> (Option<Card>, String) {
 }
 
 #[component]
-fn Together(card: Card, mates: Vec<Card>, name: Callback<Card, String>, answer: Callback<Action>) -> impl IntoView {
+fn Together(
+    card: Card,
+    mates: Vec<Card>,
+    name: Callback<Card, String>,
+    answer: Callback<Action>,
+) -> impl IntoView {
     let text = use_text();
     let chosen = RwSignal::new(CardSet::only(card));
     let toggles = mates.into_iter().map(|mate| {

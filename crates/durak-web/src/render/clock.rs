@@ -16,7 +16,10 @@ pub(super) fn ClockRing(
 ) -> impl IntoView {
     let text = use_text();
     let left = RwSignal::new(clock.left_ms.div_ceil(1000));
-    if let Ok(timer) = set_interval_with_handle(move || left.update(|s| *s = s.saturating_sub(1)), Duration::from_secs(1)) {
+    if let Ok(timer) = set_interval_with_handle(
+        move || left.update(|s| *s = s.saturating_sub(1)),
+        Duration::from_secs(1),
+    ) {
         on_cleanup(move || timer.clear());
     }
     let total = format!("{}ms", clock.total_ms);

@@ -28,14 +28,20 @@ pub fn Gallery() -> impl IntoView {
 
 #[component]
 fn Index() -> impl IntoView {
-    let names = ["start", "deck", "table2", "table3", "table4", "table6", "crowded", "refused", "over", "lobby"];
-    let links = names.map(|name| view! { <li><a href=format!("/gallery?show={name}")>{name}</a></li> });
+    let names = [
+        "start", "deck", "table2", "table3", "table4", "table6", "crowded", "refused", "over",
+        "lobby",
+    ];
+    let links =
+        names.map(|name| view! { <li><a href=format!("/gallery?show={name}")>{name}</a></li> });
     view! { <main class="panel"><h1>"Gallery"</h1><ul>{links.into_iter().collect_view()}</ul></main> }
 }
 
 #[component]
 fn Deck() -> impl IntoView {
-    let cards = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)));
+    let cards = Suit::ALL
+        .into_iter()
+        .flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)));
     let faces = cards.map(|card| view! { <Face card name=card.to_string()/> });
     view! { <main class="deck"><h1 class="sr">"Deck"</h1>{faces.collect_view()}<Back/></main> }
 }
@@ -51,12 +57,17 @@ fn follow(form: &mut StartForm, intent: StartIntent) {
     match intent {
         StartIntent::Preset(key) => form.preset = key,
         StartIntent::Set(key, value) => {
-            form.options.iter_mut().filter(|o| o.key == key).for_each(|o| o.chosen.clone_from(&value));
+            form.options
+                .iter_mut()
+                .filter(|o| o.key == key)
+                .for_each(|o| o.chosen.clone_from(&value));
         }
         StartIntent::Clock(seconds) => form.clock = seconds,
         StartIntent::Name(name) => form.name = name,
         StartIntent::Seat(..) => {}
-        StartIntent::Play | StartIntent::Invite => form.failure = Some("The gallery has no server".to_owned()),
+        StartIntent::Play | StartIntent::Invite => {
+            form.failure = Some("The gallery has no server".to_owned())
+        }
     }
 }
 

@@ -24,7 +24,10 @@ pub(super) fn Hand(
     let drag = RwSignal::new(None::<Drag<Card>>);
     let on_key = move |event: KeyboardEvent| {
         let cards: Vec<Card> = slots.get_untracked().iter().map(|s| s.card.card).collect();
-        let at = focused.get_untracked().and_then(|c| cards.iter().position(|card| *card == c)).unwrap_or(0);
+        let at = focused
+            .get_untracked()
+            .and_then(|c| cards.iter().position(|card| *card == c))
+            .unwrap_or(0);
         if let Some(next) = walk(&event.key(), at, cards.len()) {
             event.prevent_default();
             focus_card(list.get_untracked(), cards[next]);
@@ -75,14 +78,18 @@ fn HandSlot(
         }
     };
     let slide = move |event: PointerEvent| {
-        let shift = drag.try_update(|drag| drag.as_mut().filter(|d| d.owns(event.pointer_id()))?.slide(point(&event)));
+        let shift = drag.try_update(|drag| {
+            drag.as_mut().filter(|d| d.owns(event.pointer_id()))?.slide(point(&event))
+        });
         if let (Some(Some(by)), Some(button)) = (shift, button.get_untracked()) {
             dragged.set(true);
             lift(&button, by);
         }
     };
     let up = move |event: PointerEvent| {
-        let Some(held) = drag.get_untracked().filter(|d| d.owns(event.pointer_id())) else { return };
+        let Some(held) = drag.get_untracked().filter(|d| d.owns(event.pointer_id())) else {
+            return;
+        };
         drag.set(None);
         if let (Release::Drop(card, at), Some(button)) = (held.release(), button.get_untracked()) {
             match target_at(&button, at) {
@@ -140,14 +147,19 @@ fn target_at(card: &HtmlElement, at: Point) -> Option<Target> {
     let _ = card.style().remove_property("pointer-events");
     let under = under?;
     if let Ok(Some(pair)) = under.closest(".pair:not(.beaten)") {
-        return pair.get_attribute("data-attack").and_then(|code| code.parse().ok()).map(Target::On);
+        return pair
+            .get_attribute("data-attack")
+            .and_then(|code| code.parse().ok())
+            .map(Target::On);
     }
     under.closest("[data-drop]").ok().flatten().map(|_| Target::Table)
 }
 
 /// Moves the keyboard's focus to a card of the hand.
 fn focus_card(list: Option<web_sys::HtmlUListElement>, card: Card) {
-    let found = list.and_then(|list| list.query_selector(&format!("[data-card='{}']", card.to_string())).ok().flatten());
+    let found = list.and_then(|list| {
+        list.query_selector(&format!("[data-card='{}']", card.to_string())).ok().flatten()
+    });
     if let Some(button) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // An element that cannot take the focus leaves it where it is.
         let _ = button.focus();

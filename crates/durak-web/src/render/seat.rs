@@ -50,7 +50,12 @@ pub(super) fn Avatar(
             }
             .into_any()
         } else {
-            seat.name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default().into_any()
+            seat.name
+                .chars()
+                .next()
+                .map(|c| c.to_uppercase().to_string())
+                .unwrap_or_default()
+                .into_any()
         }
     };
     view! {
@@ -84,7 +89,9 @@ pub(super) fn RoleChip(
 #[component]
 fn Known(seat: Signal<SeatScene>) -> impl IntoView {
     let known = Memo::new(move |_| seat.get().known);
-    let faces = move || known.get().into_iter().map(|(card, name)| view! { <Face card name/> }).collect_view();
+    let faces = move || {
+        known.get().into_iter().map(|(card, name)| view! { <Face card name/> }).collect_view()
+    };
     let text = crate::text::use_text();
     let words = move || text.with("web-known", &[("count", known.get().len().into())]);
     view! {

@@ -64,9 +64,9 @@ fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
 #[component]
 pub(super) fn LangSwitch() -> impl IntoView {
     let prefs = use_prefs();
-    let other = move || if prefs.get().lang == Lang::Ru { (Lang::En, "English") } else { (Lang::Ru, "Русский") };
+    let other = move || if prefs.get().lang == Lang::Ru { Lang::En } else { Lang::Ru };
     view! {
-        <button type="button" class="button quiet" data-action="lang" lang=move || other().0.tag()
-            on:click=move |_| prefs.update(|p| p.lang = if p.lang == Lang::Ru { Lang::En } else { Lang::Ru })>{move || other().1}</button>
+        <button type="button" class="button quiet" data-action="lang" lang=move || other().code()
+            on:click=move |_| prefs.update(|p| p.lang = other())>{move || other().own_name()}</button>
     }
 }

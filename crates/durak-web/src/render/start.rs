@@ -55,7 +55,8 @@ pub fn StartPage(
 #[component]
 fn Hero() -> impl IntoView {
     let text = use_text();
-    let fan = ["6c", "Js", "Qd", "Kc", "Ah"].into_iter().filter_map(|code| code.parse::<Card>().ok());
+    let fan =
+        ["6c", "Js", "Qd", "Kc", "Ah"].into_iter().filter_map(|code| code.parse::<Card>().ok());
     view! {
         <div class="hero">
             <div class="hero-fan" aria-hidden="true">{fan.map(|card| view! { <Face card name=""/> }).collect_view()}</div>
@@ -157,7 +158,11 @@ fn NameField(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl 
 
 #[component]
 fn Problems(form: Signal<StartForm>) -> impl IntoView {
-    let problems = Memo::new(move |_| form.with(|f| f.errors.iter().chain(&f.failure).cloned().collect::<Vec<_>>()));
-    let list = move || problems.get().into_iter().map(|problem| view! { <li>{problem}</li> }).collect_view();
+    let problems = Memo::new(move |_| {
+        form.with(|f| f.errors.iter().chain(&f.failure).cloned().collect::<Vec<_>>())
+    });
+    let list = move || {
+        problems.get().into_iter().map(|problem| view! { <li>{problem}</li> }).collect_view()
+    };
     view! { <div role="alert">{move || (!problems.get().is_empty()).then(|| view! { <ul class="problems">{list}</ul> })}</div> }
 }

@@ -35,9 +35,19 @@ pub(super) fn OtherOptions(
 }
 
 #[component]
-fn Options(form: Signal<StartForm>, on_intent: Callback<StartIntent>, prominent: bool) -> impl IntoView {
+fn Options(
+    form: Signal<StartForm>,
+    on_intent: Callback<StartIntent>,
+    prominent: bool,
+) -> impl IntoView {
     let keys = Memo::new(move |_| {
-        form.with(|f| f.options.iter().filter(|o| o.prominent == prominent).map(|o| o.key.clone()).collect::<Vec<_>>())
+        form.with(|f| {
+            f.options
+                .iter()
+                .filter(|o| o.prominent == prominent)
+                .map(|o| o.key.clone())
+                .collect::<Vec<_>>()
+        })
     });
     view! {
         <For each=move || keys.get() key=String::clone let:key>

@@ -13,7 +13,7 @@ use super::settings::{LangSwitch, SettingsDialog};
 use super::toast::Toast;
 use crate::build::arrange;
 use crate::input::{Choice, Command, Target, choose, command};
-use crate::model::{Card, Link, Action, Stage, TableIntent, TableScene};
+use crate::model::{Action, Card, Link, Stage, TableIntent, TableScene};
 use crate::motion::animated;
 use crate::prefs::use_prefs;
 use crate::text::use_text;
@@ -30,12 +30,16 @@ pub fn TablePage(
     let (text, prefs) = (use_text(), use_prefs());
     // What is on the screen follows the scene; between the two, the motion of cards is measured.
     let scene = animated(scene, prefs);
-    let (settings, log, keys, result) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let (settings, log, keys, result) =
+        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let question = RwSignal::new(None::<Question>);
     let focused = RwSignal::new(None::<Card>);
     let make = Callback::new(move |m: Action| on_intent.run(TableIntent::Act(m)));
     let play = Callback::new(move |(card, target): (Card, Target)| {
-        let Some(held) = scene.with_untracked(|s| s.hand.iter().find(|h| h.card == card).cloned()) else { return };
+        let Some(held) = scene.with_untracked(|s| s.hand.iter().find(|h| h.card == card).cloned())
+        else {
+            return;
+        };
         match choose(&held, target) {
             Choice::Do(m) => make.run(m),
             Choice::Ask(moves) => question.set(Some(Question::Which(moves))),
@@ -54,8 +58,12 @@ pub fn TablePage(
             Command::Pass => make.run(Action::Pass),
             Command::Help => keys.update(|open| *open = !*open),
             Command::Transfer => {
-                let held = focused.get_untracked().and_then(|card| scene.with_untracked(|s| s.hand.iter().find(|h| h.card == card).cloned()));
-                if let Some(m) = held.and_then(|h| h.moves.into_iter().find(|m| matches!(m, Action::Transfer(_) | Action::Show(_)))) {
+                let held = focused.get_untracked().and_then(|card| {
+                    scene.with_untracked(|s| s.hand.iter().find(|h| h.card == card).cloned())
+                });
+                if let Some(m) = held.and_then(|h| {
+                    h.moves.into_iter().find(|m| matches!(m, Action::Transfer(_) | Action::Show(_)))
+                }) {
                     make.run(m);
                 }
             }
@@ -202,12 +210,20 @@ fn typing(event: &web_sys::KeyboardEvent) -> bool {
         let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
     };
-    event.ctrl_key() || event.meta_key() || event.alt_key() || within("input, select, textarea, dialog") || (event.key() == " " && within("button, a, summary"))
+    event.ctrl_key()
+        || event.meta_key()
+        || event.alt_key()
+        || within("input, select, textarea, dialog")
+        || (event.key() == " " && within("button, a, summary"))
 }
 
 /// The spoken name of a card in sight.
 fn name_of(scene: &TableScene, card: Card) -> String {
     let held = scene.hand.iter().map(|h| (h.card, &h.name));
-    let lying = scene.pairs.iter().flat_map(|pair| std::iter::once(&pair.attack).chain(&pair.beaten_by)).map(|p| (p.card, &p.name));
+    let lying = scene
+        .pairs
+        .iter()
+        .flat_map(|pair| std::iter::once(&pair.attack).chain(&pair.beaten_by))
+        .map(|p| (p.card, &p.name));
     held.chain(lying).find(|(c, _)| *c == card).map(|(_, name)| name.clone()).unwrap_or_default()
 }
