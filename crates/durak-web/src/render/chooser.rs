@@ -2,7 +2,7 @@
 
 use super::{card::Face, modal::Modal};
 use crate::model::{Action, Card, CardSet, SameRank};
-use crate::text::{Text, use_text};
+use crate::text::use_text;
 use leptos::prelude::*;
 
 /// What the user is asked.
@@ -60,11 +60,11 @@ fn Which(
 ) -> impl IntoView {
     let text = use_text();
     let options = moves.into_iter().map(|m| {
-        let (card, words) = words(text, &m);
+        let (card, id) = verb(&m);
         let picture = card.map(|card| view! { <Face card name=name.run(card)/> });
         view! {
             <button type="button" class="choice" on:click=move |_| answer.run(m.clone())>
-                <span>{words}</span>{picture}
+                <span>{move || text.t(id)}</span>{picture}
             </button>
         }
     });
@@ -72,8 +72,8 @@ fn Which(
 }
 
 /// A move's verb, and the card that the verb is about.
-fn words(text: Text, m: &Action) -> (Option<Card>, String) {
-    let (card, id) = match m {
+fn verb(m: &Action) -> (Option<Card>, &'static str) {
+    match m {
         Action::Beat { attack, .. } => (Some(*attack), "web-beat-this"),
         Action::Transfer(card) => (Some(*card), "web-transfer"),
         Action::Show(card) => (Some(*card), "web-show"),
@@ -81,8 +81,7 @@ fn words(text: Text, m: &Action) -> (Option<Card>, String) {
         Action::Lead(lead) => (lead.cards().first(), "web-lead"),
         Action::Take => (None, "web-take"),
         Action::Pass => (None, "web-pass"),
-    };
-    (card, text.t(id))
+    }
 }
 
 #[component]

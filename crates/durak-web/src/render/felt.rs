@@ -70,17 +70,12 @@ fn Pairs(scene: Signal<TableScene>) -> impl IntoView {
     let text = use_text();
     let pairs = Memo::new(move |_| scene.get().pairs);
     let find = move |card: Card| pairs.get().into_iter().find(|pair| pair.attack.card == card);
-    let hint = move || {
-        let scene = scene.get();
-        scene.pairs.is_empty().then_some(scene.turn)
-    };
     view! {
         <ol class="pairs" aria-label=move || text.t("web-table") data-n=move || pairs.get().len().to_string()>
             <For each=move || pairs.get() key=|pair| pair.attack.card let:pair>
                 <PairView pair=pair.clone() now=Signal::derive(move || find(pair.attack.card))/>
             </For>
         </ol>
-        <p class="felt-hint" aria-hidden="true">{hint}</p>
     }
 }
 

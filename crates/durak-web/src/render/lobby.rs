@@ -56,18 +56,18 @@ fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -
         _ => None,
     };
     let sit = (empty && lobby.can_sit).then(|| {
-        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Sit(number))>{text.t("web-sit")}</button> }
+        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Sit(number))>{move || text.t("web-sit")}</button> }
     });
     let levels = lobby.levels.into_iter().filter(|_| empty && lobby.host).map(|(key, label)| {
         view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{label}</button> }
     });
     let open = (bot && lobby.host).then(|| {
-        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{text.t("web-open-seat")}</button> }
+        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{move || text.t("web-open-seat")}</button> }
     });
     view! {
         <li class="chair" class:empty=empty>
-            <span class="name">{name.unwrap_or_else(|| text.t("web-empty-seat"))}</span>
-            <span class="muted">{note.map(|id| text.t(id))}</span>
+            <span class="name">{move || name.clone().unwrap_or_else(|| text.t("web-empty-seat"))}</span>
+            <span class="muted">{move || note.map(|id| text.t(id))}</span>
             <span class="row">{sit}{levels.collect_view()}{open}</span>
         </li>
     }
