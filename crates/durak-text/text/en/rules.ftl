@@ -147,7 +147,7 @@ rules-end-beaten = Beaten off: all cards from the table go to the discard and ne
    *[other] The defender leads next, or, having gone out, the next player still in the game.
  }
 rules-end-taken = Taken: the defender picks up the whole table, attack cards and beating cards alike, and misses a lead. { $players ->
-    [2] The other player leads again.
+    [2] The other player leads next.
    *[other] The next player still in the game leads.
  }
 
