@@ -5,6 +5,13 @@ use crate::card_set::CardSet;
 use core::fmt;
 use core::str::FromStr;
 
+/// The lowest bit of each lane of a card set.
+const FIRST_OF_LANES: u64 = 0x0001_0001_0001_0001;
+/// Multiplying four suit bits by this puts bit n at the bottom of lane n, without any carry.
+const SPREAD: u64 = 1 | 1 << 15 | 1 << 30 | 1 << 45;
+/// Multiplying lane bits by this gathers that of lane n at bit 48 + n, without any carry.
+const GATHER: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
+
 /// One or more cards of one rank, as a lead may be; two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SameRank {
@@ -35,8 +42,7 @@ impl SameRank {
 
     /// The cards as a set.
     pub const fn cards(self) -> CardSet {
-        let s = self.suits as u64;
-        let lanes = s & 1 | (s & 2) << 15 | (s & 4) << 30 | (s & 8) << 45;
+        let lanes = (self.suits as u64 * SPREAD) & FIRST_OF_LANES;
         CardSet::from_bits(lanes << self.rank as u32)
     }
 
@@ -232,8 +238,8 @@ pub(crate) const fn same_rank(rank: Rank, suits: u8) -> SameRank {
 
 /// Which suits of this rank are in the set, as bits.
 pub(crate) const fn suits_of(cards: CardSet, rank: Rank) -> u8 {
-    let lanes = cards.bits() >> rank as u32;
-    (lanes & 1 | lanes >> 15 & 2 | lanes >> 30 & 4 | lanes >> 45 & 8) as u8
+    let lanes = (cards.bits() >> rank as u32) & FIRST_OF_LANES;
+    (lanes.wrapping_mul(GATHER) >> 48 & 15) as u8
 }
 
 const _: () = assert!(Suit::ALL.len() == 4 && size_of::<Action>() <= 4);

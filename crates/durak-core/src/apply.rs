@@ -17,6 +17,10 @@ pub struct Close {
     pub draws_from: Seat,
     /// Who draws last, out of his place.
     pub draws_last: Option<Seat>,
+    /// Who draws at least one card.
+    pub drawers: SeatSet,
+    /// Who draws the last card of this round; who draws first if nobody draws.
+    pub last_drawer: Seat,
     /// How many cards each seat draws.
     pub drawn: BySeat<u8>,
 }
@@ -24,12 +28,14 @@ pub struct Close {
 impl Close {
     /// Who draws, in order, and how many cards; seats that draw nothing are left out.
     pub fn draws(self) -> impl Iterator<Item = (Seat, u8)> {
-        let last = self.draws_last.map_or(SeatSet::EMPTY, SeatSet::only);
-        (SeatSet::ALL - last)
-            .clockwise_from(self.draws_from)
-            .chain(self.draws_last)
-            .map(move |seat| (seat, self.drawn[seat]))
-            .filter(|(_, count)| *count > 0)
+        self.order(self.drawers).map(move |seat| (seat, self.drawn[seat]))
+    }
+
+    /// These seats in the order of drawing.
+    fn order(&self, seats: SeatSet) -> impl Iterator<Item = Seat> + use<> {
+        let last = self.draws_last.filter(|last| seats.contains(*last));
+        let first = seats - last.map_or(SeatSet::EMPTY, SeatSet::only);
+        first.clockwise_from(self.draws_from).chain(last)
     }
 }
 
@@ -42,23 +48,24 @@ impl Public {
         match action {
             Action::Lead(lead) => {
                 self.phase = Phase::Bout;
-                self.leaves_hand(seat, lead.cards());
-                for card in lead.cards() {
+                let cards = lead.cards();
+                self.leaves_hand(seat, cards, lead.len());
+                for card in cards {
                     self.table.attack(card);
                 }
             }
             Action::Throw(card) => {
-                self.leaves_hand(seat, CardSet::only(card));
+                self.leaves_hand(seat, CardSet::only(card), 1);
                 self.table.attack(card);
                 self.passed = SeatSet::EMPTY;
             }
             Action::Beat { attack, with } => {
-                self.leaves_hand(seat, CardSet::only(with));
+                self.leaves_hand(seat, CardSet::only(with), 1);
                 self.table.cover(attack, with);
                 self.passed = SeatSet::EMPTY;
             }
             Action::Transfer(card) => {
-                self.leaves_hand(seat, CardSet::only(card));
+                self.leaves_hand(seat, CardSet::only(card), 1);
                 self.table.attack(card);
                 self.hand_on(seat);
             }
@@ -76,9 +83,9 @@ impl Public {
         if self.set_turn() { None } else { Some(self.close_bout()) }
     }
 
-    fn leaves_hand(&mut self, seat: Seat, cards: CardSet) {
+    fn leaves_hand(&mut self, seat: Seat, cards: CardSet, count: u8) {
         let size = &mut self.hand_sizes[seat];
-        *size = size.saturating_sub(cards.len());
+        *size = size.saturating_sub(count);
         if *size == 0 {
             self.holding.remove(seat);
         }
@@ -120,8 +127,11 @@ impl Public {
             self.end();
         } else {
             self.phase = Phase::Lead;
-            let leads_from = taker.map_or(defender, |taker| taker.clockwise(1, self.law.players()));
-            self.start_bout(self.active.first_from(leads_from).unwrap_or(leads_from));
+            let leads = match taker {
+                Some(taker) => self.active.next_after(taker),
+                None => self.active.first_from(defender),
+            };
+            self.start_bout(leads.unwrap_or(defender));
         }
         close
     }
@@ -142,25 +152,41 @@ impl Public {
         } else {
             (self.leader, Some(self.defender))
         };
-        let mut close =
-            Close { table, taker, draws_from: from, draws_last: last, drawn: BySeat::default() };
+        let mut close = Close {
+            table,
+            taker,
+            draws_from: from,
+            draws_last: last,
+            drawers: SeatSet::EMPTY,
+            last_drawer: from,
+            drawn: BySeat::default(),
+        };
         if self.talon > 0 {
-            let last_seat = last.map_or(SeatSet::EMPTY, SeatSet::only);
-            for seat in (self.active - last_seat).clockwise_from(from).chain(last) {
-                let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
-                if count > 0 {
-                    close.drawn[seat] = count;
-                    self.hand_sizes[seat] += count;
-                    self.holding.insert(seat);
-                    self.talon -= count;
-                    if self.talon == 0 {
-                        self.known[seat].insert(self.trump);
-                        break;
-                    }
-                }
+            let first = self.active - last.map_or(SeatSet::EMPTY, SeatSet::only);
+            for seat in first.clockwise_from(from) {
+                self.refill(seat, &mut close);
+            }
+            if let Some(last) = last {
+                self.refill(last, &mut close);
+            }
+            if self.talon == 0 {
+                // Everybody sees who draws the trump card, the last of all.
+                self.known[close.last_drawer].insert(self.trump);
             }
         }
         close
+    }
+
+    fn refill(&mut self, seat: Seat, close: &mut Close) {
+        let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
+        if count > 0 {
+            close.drawers.insert(seat);
+            close.last_drawer = seat;
+            close.drawn[seat] = count;
+            self.hand_sizes[seat] += count;
+            self.holding.insert(seat);
+            self.talon -= count;
+        }
     }
 
     /// With the talon empty, active seats without cards go out and share a place.

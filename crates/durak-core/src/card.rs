@@ -175,7 +175,12 @@ impl Card {
 
     /// The card's suit.
     pub const fn suit(self) -> Suit {
-        Suit::ALL[(self.0.get() >> 4) as usize & 3]
+        match self.0.get() >> 4 & 3 {
+            0 => Suit::Spades,
+            1 => Suit::Clubs,
+            2 => Suit::Diamonds,
+            _ => Suit::Hearts,
+        }
     }
 
     /// The card's rank.

@@ -69,6 +69,8 @@ impl Public {
         }
     }
 
+    // Kept apart, or its parts would be computed for every thrower too.
+    #[inline(never)]
     fn legal_defence(&self, hand: CardSet) -> Legal {
         let (mut transfer, mut show) = (CardSet::EMPTY, CardSet::EMPTY);
         if self.law.transfer
@@ -139,11 +141,10 @@ impl Legal {
                 let mut left = place;
                 for attack in uncovered {
                     let beating = hand & CardSet::beating(attack, trump);
-                    let count = beating.len() as u32;
-                    if left < count {
-                        return beating.nth(left).map(|with| Action::Beat { attack, with });
+                    if let Some(with) = beating.nth(left) {
+                        return Some(Action::Beat { attack, with });
                     }
-                    left -= count;
+                    left -= beating.len() as u32;
                 }
                 if left == 0 {
                     return Some(Action::Take);

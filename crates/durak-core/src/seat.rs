@@ -25,7 +25,15 @@ impl Seat {
 
     /// The seat with this number.
     pub const fn new(number: u8) -> Option<Seat> {
-        if number < MAX_SEATS as u8 { Some(Seat::ALL[number as usize]) } else { None }
+        match number {
+            0 => Some(Seat::S0),
+            1 => Some(Seat::S1),
+            2 => Some(Seat::S2),
+            3 => Some(Seat::S3),
+            4 => Some(Seat::S4),
+            5 => Some(Seat::S5),
+            _ => None,
+        }
     }
 
     /// The seat's number, 0 to 5.
@@ -35,8 +43,14 @@ impl Seat {
 
     /// The seat that comes `steps` places clockwise at a table of `players`.
     pub const fn clockwise(self, steps: u8, players: u8) -> Seat {
-        let players = if players == 0 { 1 } else { players };
-        Seat::ALL[(self as u8 as usize + steps as usize) % players as usize % MAX_SEATS]
+        let mut number = self as u8 + steps % MAX_SEATS as u8;
+        while number >= players && players > 0 {
+            number -= players; // cheaper than a division: it is at most two rounds
+        }
+        match Seat::new(number) {
+            Some(seat) => seat,
+            None => Seat::S0,
+        }
     }
 }
 

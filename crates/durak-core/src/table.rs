@@ -48,7 +48,7 @@ impl Table {
 
     /// Whether something has been beaten in this bout.
     pub const fn any_beaten(&self) -> bool {
-        self.uncovered.len() != self.len
+        self.cards.bits() != self.uncovered.bits()
     }
 
     /// The rank of the lead, while something lies there.

@@ -82,12 +82,14 @@ impl Game {
             if let Some(taker) = close.taker {
                 self.hands[taker] |= close.table;
             }
-            for (seat, count) in close.draws() {
-                let below = top.saturating_sub(usize::from(count));
-                for card in self.talon[below..top].iter().flatten() {
-                    self.hands[seat].insert(*card);
+            if !close.drawers.is_empty() {
+                for (seat, count) in close.draws() {
+                    let below = top.saturating_sub(usize::from(count));
+                    for card in self.talon[below..top].iter().flatten() {
+                        self.hands[seat].insert(*card);
+                    }
+                    top = below;
                 }
-                top = below;
             }
             debug_assert_eq!(self.validate(), Ok(()));
         }

@@ -1,7 +1,7 @@
 //! Random play: each step picks uniformly among all legal actions of all seats.
 
 use crate::game::Game;
-use durak_core::{Action, BySeat, Legal, Seat, SeatSet};
+use durak_core::{Action, Seat, SeatSet};
 use rand::{Rng, RngExt};
 
 impl Game {
@@ -11,22 +11,22 @@ impl Game {
         let first = may_act.first()?;
         let rest = may_act - SeatSet::only(first);
         let legal = self.legal(first);
+        let count = legal.count();
         if rest.is_empty() {
-            return Some((first, pick(&legal, below(rng, legal.count()))?));
+            return Some((first, legal.nth(below(rng, count))?));
         }
-        let mut counts: BySeat<u32> = BySeat::default();
-        counts[first] = legal.count();
-        let mut total = counts[first];
+        let more: u32 = rest.into_iter().map(|seat| self.legal(seat).count()).sum();
+        let mut place = below(rng, count + more);
+        if place < count {
+            return Some((first, legal.nth(place)?));
+        }
+        place -= count;
         for seat in rest {
-            counts[seat] = self.legal(seat).count();
-            total += counts[seat];
-        }
-        let mut place = below(rng, total);
-        for seat in may_act {
-            if place < counts[seat] {
-                return Some((seat, pick(&self.legal(seat), place)?));
+            let legal = self.legal(seat);
+            match legal.nth(place) {
+                Some(action) => return Some((seat, action)),
+                None => place -= legal.count(),
             }
-            place -= counts[seat];
         }
         None
     }
@@ -66,9 +66,4 @@ impl Game {
 #[inline]
 fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     ((u64::from(rng.next_u32()) * u64::from(bound)) >> 32) as u32
-}
-
-#[inline]
-fn pick(legal: &Legal, place: u32) -> Option<Action> {
-    legal.nth(place)
 }
