@@ -1,6 +1,6 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
-use crate::commands::{bench, completions, perft, replay, rules, trace};
+use crate::commands::{bench, completions, perft, replay, rules, serve, trace};
 use crate::failure::Failure;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -12,6 +12,7 @@ use std::process::ExitCode;
 /// An example for the help of every subcommand, by its name; first that of the command itself.
 const EXAMPLES: &[(&str, &str)] = &[
     ("durak", "durak trace --rules home --seed 7 | durak replay -"),
+    ("serve", "durak serve --addr 127.0.0.1:8080"),
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
     ("rules", "durak rules durak_live --set players=4 --lang ru"),
@@ -35,6 +36,8 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// The server.
+    Serve(serve::Serve),
     /// Random games as traces.
     Trace(trace::Trace),
     /// Traces compared with the engine.
@@ -89,6 +92,7 @@ impl Cli {
     /// What the subcommand reports.
     pub fn run(&self, texts: &Texts, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.command {
+            Command::Serve(serve) => serve.run(texts, out),
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),
             Command::Rules(rules) => rules.run(texts, out),

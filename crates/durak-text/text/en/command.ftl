@@ -9,6 +9,11 @@ command = Durak, the card game: play it, serve it, trace it, check it
     .rules = A preset, or a JSON file with options as in the header of a trace; without it, and for options that the file leaves out, the default values
     .set = Change one option, for example --set players=3; may be given many times
     .json = The result as one JSON object
+command-serve = Serve the game: open the address that it prints in a browser
+    .addr = Where to listen; port 0 takes any free one
+    .max_tables = Most tables at a time
+    .bot_delay = Shortest and longest time that a bot lets pass before it acts, in milliseconds
+    .log = How much is logged to standard error
 command-trace = Play random games and write their traces to standard output
     .seed = The seed of deals and choices: the same seed gives the same traces; without it a random one, which is told on standard error
     .games = How many games
@@ -43,6 +48,7 @@ failure-not-object = { $file }: a JSON object of options is expected, for exampl
 failure-not-json = { $file } is not JSON: { $error }
 failure-key-value = --set { $text }: KEY=VALUE is expected, for example --set players=3.
 failure-no-seed = No random seed: { $error }. Give one with --seed.
+failure-serve = The server cannot run: { $error }
 failure-position = --position: { $error }
 
 ## Results

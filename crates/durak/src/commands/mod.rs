@@ -5,4 +5,5 @@ pub mod completions;
 pub mod perft;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod trace;

@@ -6,4 +6,5 @@ mod perft;
 mod program;
 mod replay;
 mod rules;
+mod serve;
 mod trace;
