@@ -1,0 +1,175 @@
+//! Mouse, finger and keyboard, as real as the browser makes them.
+
+use anyhow::{Context, Result, anyhow};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+    DispatchTouchEventParams, DispatchTouchEventType, InsertTextParams, MouseButton, TouchPoint,
+};
+use chromiumoxide::keys::get_key_definition;
+use serde::Deserialize;
+
+use crate::page::{Page, quoted};
+use crate::screen::Pointer;
+
+/// A place on the page, in CSS pixels.
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct Point {
+    x: f64,
+    y: f64,
+}
+
+/// How many moves a drag consists of.
+const DRAG_MOVES: u32 = 8;
+
+impl Page {
+    /// Clicks with the left mouse button, once the element is there, at rest and not covered.
+    ///
+    /// # Errors
+    /// If it is not within 20 seconds.
+    pub async fn click(&self, selector: &str) -> Result<()> {
+        let point = self.point_of(selector).await?;
+        self.mouse(DispatchMouseEventType::MouseMoved, point).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, point).await?;
+        self.mouse(DispatchMouseEventType::MouseReleased, point).await
+    }
+
+    /// Taps with a finger, once the element is there, at rest and not covered.
+    ///
+    /// # Errors
+    /// If it is not within 20 seconds.
+    pub async fn tap(&self, selector: &str) -> Result<()> {
+        let point = self.point_of(selector).await?;
+        self.touch(DispatchTouchEventType::TouchStart, Some(point)).await?;
+        self.touch(DispatchTouchEventType::TouchEnd, None).await
+    }
+
+    /// Clicks or taps, whichever the screen is made for.
+    ///
+    /// # Errors
+    /// If the element is not there, at rest and uncovered within 20 seconds.
+    pub async fn press(&self, selector: &str) -> Result<()> {
+        match self.screen.pointer {
+            Pointer::Mouse => self.click(selector).await,
+            Pointer::Touch => self.tap(selector).await,
+        }
+    }
+
+    /// Drags one element onto another, by mouse or finger, whichever the screen is made for.
+    ///
+    /// # Errors
+    /// If either is not there, at rest and uncovered within 20 seconds.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let from = self.point_of(from).await?;
+        let to = self.point_of(to).await?;
+        match self.screen.pointer {
+            Pointer::Mouse => {
+                self.mouse(DispatchMouseEventType::MouseMoved, from).await?;
+                self.mouse(DispatchMouseEventType::MousePressed, from).await?;
+                for point in way(from, to) {
+                    self.mouse(DispatchMouseEventType::MouseMoved, point).await?;
+                }
+                self.mouse(DispatchMouseEventType::MouseReleased, to).await
+            }
+            Pointer::Touch => {
+                self.touch(DispatchTouchEventType::TouchStart, Some(from)).await?;
+                for point in way(from, to) {
+                    self.touch(DispatchTouchEventType::TouchMove, Some(point)).await?;
+                }
+                self.touch(DispatchTouchEventType::TouchEnd, None).await
+            }
+        }
+    }
+
+    /// Presses and releases a key, by its name in `KeyboardEvent.key`: `Enter`, `ArrowLeft`, `t`.
+    ///
+    /// # Errors
+    /// If there is no such key on an American keyboard.
+    pub async fn key(&self, name: &str) -> Result<()> {
+        let key = get_key_definition(name).with_context(|| format!("there is no key {name}"))?;
+        let text = key.text.or((key.key.len() == 1).then_some(key.key));
+        let event = |kind, text: Option<&str>| {
+            let mut event = DispatchKeyEventParams::builder()
+                .r#type(kind)
+                .key(key.key)
+                .code(key.code)
+                .windows_virtual_key_code(key.key_code);
+            if let Some(text) = text {
+                event = event.text(text);
+            }
+            event.build().map_err(|error| anyhow!(error))
+        };
+        let down = if text.is_some() {
+            DispatchKeyEventType::KeyDown
+        } else {
+            DispatchKeyEventType::RawKeyDown
+        };
+        self.tab.execute(event(down, text)?).await?;
+        self.tab.execute(event(DispatchKeyEventType::KeyUp, None)?).await?;
+        Ok(())
+    }
+
+    /// Types into what has the focus.
+    ///
+    /// # Errors
+    /// If the page is gone.
+    pub async fn enter(&self, text: &str) -> Result<()> {
+        self.tab.execute(InsertTextParams::new(text)).await?;
+        Ok(())
+    }
+
+    /// A point where the element would be hit. The element is scrolled to, has to stay where it is
+    /// for a moment, and may be covered in part: cards overlap.
+    async fn point_of(&self, selector: &str) -> Result<Point> {
+        let selector = quoted(selector);
+        let expression = format!(
+            "(() => {{
+                const element = document.querySelector({selector});
+                element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
+                const box = element.getBoundingClientRect();
+                const place = [box.x, box.y, box.width, box.height].join();
+                const atRest = element.e2ePlace === place;
+                element.e2ePlace = place;
+                if (!atRest || element.matches(':disabled')) return null;
+                for (const [across, down] of [[.5, .5], [.2, .5], [.8, .5], [.1, .2], [.9, .2], [.5, .9], [.5, .1]]) {{
+                    const x = box.x + box.width * across, y = box.y + box.height * down;
+                    const hit = document.elementFromPoint(x, y);
+                    if (hit && element.contains(hit)) return {{ x, y }};
+                }}
+                return null;
+            }})()"
+        );
+        let point = self.wait_until(&expression).await;
+        point.with_context(|| format!("{selector} is not there, moves, is disabled or is covered"))
+    }
+
+    async fn mouse(&self, kind: DispatchMouseEventType, point: Point) -> Result<()> {
+        let event = DispatchMouseEventParams::builder()
+            .r#type(kind.clone())
+            .x(point.x)
+            .y(point.y)
+            .pointer_type(
+                chromiumoxide::cdp::browser_protocol::input::DispatchMouseEventPointerType::Mouse,
+            );
+        let event = match kind {
+            DispatchMouseEventType::MouseMoved => event,
+            _ => event.button(MouseButton::Left).buttons(1).click_count(1),
+        };
+        self.tab.execute(event.build().map_err(|error| anyhow!(error))?).await?;
+        Ok(())
+    }
+
+    async fn touch(&self, kind: DispatchTouchEventType, point: Option<Point>) -> Result<()> {
+        let points: Vec<TouchPoint> =
+            point.iter().map(|point| TouchPoint::new(point.x, point.y)).collect();
+        self.tab.execute(DispatchTouchEventParams::new(kind, points)).await?;
+        Ok(())
+    }
+}
+
+/// The points of a straight way, the last included.
+fn way(from: Point, to: Point) -> impl Iterator<Item = Point> {
+    (1..=DRAG_MOVES).map(move |step| {
+        let part = f64::from(step) / f64::from(DRAG_MOVES);
+        Point { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    })
+}

@@ -1,0 +1,28 @@
+//! Screens that the page is tried on.
+
+/// A viewport of exact size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// In CSS pixels.
+    pub width: u32,
+    /// In CSS pixels.
+    pub height: u32,
+    /// What it is pointed at with.
+    pub pointer: Pointer,
+}
+
+/// What one points with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointer {
+    /// A mouse, which hovers.
+    Mouse,
+    /// A finger.
+    Touch,
+}
+
+impl Screen {
+    /// A small laptop.
+    pub const DESKTOP: Self = Self { width: 1280, height: 800, pointer: Pointer::Mouse };
+    /// A phone, held upright.
+    pub const PHONE: Self = Self { width: 390, height: 844, pointer: Pointer::Touch };
+}

@@ -1,0 +1,96 @@
+//! What the browser is pointed at: the real server, or a single page to prove the harness with.
+
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use axum::Router;
+use axum::response::Html;
+use axum::routing::get;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::environment::Environment;
+
+const START_LIMIT: Duration = Duration::from_secs(20);
+
+/// `durak serve` on a free port; it ends when this is dropped.
+pub struct Server {
+    url: String,
+    _process: Child,
+}
+
+impl Server {
+    /// Starts it and waits for its first line, which is its address.
+    ///
+    /// # Errors
+    /// If the program does not start or says something else.
+    pub async fn start(environment: &Environment) -> Result<Self> {
+        let program = environment.durak.display();
+        let mut process = Command::new(&environment.durak)
+            .args(["serve", "--addr", "127.0.0.1:0"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| {
+                format!("{program} does not start; build it with `cargo build -p durak`")
+            })?;
+        let output = process.stdout.take().context("the server has no output")?;
+        let mut lines = BufReader::new(output).lines();
+        let line = timeout(START_LIMIT, lines.next_line())
+            .await
+            .with_context(|| format!("{program} serve has not said its address in time"))??;
+        let url = line.unwrap_or_default();
+        if !url.starts_with("http://127.0.0.1:") {
+            bail!("{program} serve says `{url}` in its first line, not its address");
+        }
+        // What it says later is read and dropped, or it would wait for a reader.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        Ok(Self { url: url.trim_end_matches('/').to_owned(), _process: process })
+    }
+
+    /// Where it is: `http://127.0.0.1:PORT`, without a slash at the end.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+}
+
+/// One page on a free port, the same at every path; it ends when this is dropped.
+pub struct Site {
+    url: String,
+    task: JoinHandle<()>,
+}
+
+impl Site {
+    /// Serves the page.
+    ///
+    /// # Errors
+    /// If no port is free.
+    pub async fn start(html: &'static str) -> Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.context("no port is free")?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let page = Router::new().route("/", get(async move || Html(html)));
+        let task = tokio::spawn(async move {
+            // It ends with the task; if it fails before, the test sees a page that does not load.
+            let _ = axum::serve(listener, page).await;
+        });
+        Ok(Self { url, task })
+    }
+
+    /// Where it is: `http://127.0.0.1:PORT`, without a slash at the end.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
