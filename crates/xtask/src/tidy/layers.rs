@@ -47,6 +47,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("e2e", &[]),
 ];
 
+/// Crates that a plain `cargo build` leaves out: they need what `cargo xtask` prepares.
+const NOT_DEFAULT: &[&str] = &["durak-web", "e2e"];
+
 /// Crates that only know what a player may know, and so never reach the dealer's.
 const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client"];
 const DEALERS_SIDE: &str = "durak-engine";
@@ -55,6 +58,8 @@ const DEALERS_SIDE: &str = "durak-engine";
 #[derive(Default)]
 struct Node {
     internal: BTreeSet<String>,
+    /// Whether a plain `cargo build` builds it.
+    is_default: bool,
     /// Crates from elsewhere that it cannot do without.
     required_external: BTreeSet<String>,
 }
@@ -76,7 +81,9 @@ fn read(root: &Path) -> Result<Graph> {
         metadata.packages.iter().map(|package| package.name.to_string()).collect();
     let mut graph = Graph::new();
     for package in &metadata.packages {
+        let is_default = metadata.workspace_default_members.contains(&package.id);
         let node = graph.entry(package.name.to_string()).or_default();
+        node.is_default = is_default;
         for dependency in
             package.dependencies.iter().filter(|it| it.kind != DependencyKind::Development)
         {
@@ -105,6 +112,13 @@ fn faults(graph: &Graph, tree: &Tree) -> Vec<Fault> {
                 allowed.join(", ")
             );
             faults.push(at_dependency(tree, name, dependency, what));
+        }
+        if node.is_default == NOT_DEFAULT.contains(&name.as_str()) {
+            let what = format!(
+                "default-members: {} crates/{name}",
+                if node.is_default { "remove" } else { "add" }
+            );
+            faults.push(Fault::new("Cargo.toml", 1, what));
         }
         if PLAYERS_SIDE.contains(&name.as_str()) && reaches(graph, name, DEALERS_SIDE) {
             let what = format!(
@@ -158,11 +172,15 @@ mod tests {
     use super::*;
 
     fn graph(edges: &[(&str, &[&str])]) -> Graph {
-        let node = |dependencies: &[&str]| Node {
+        let node = |name: &str, dependencies: &[&str]| Node {
             internal: dependencies.iter().map(|&name| name.to_owned()).collect(),
+            is_default: !NOT_DEFAULT.contains(&name),
             ..Node::default()
         };
-        edges.iter().map(|(name, dependencies)| ((*name).to_owned(), node(dependencies))).collect()
+        edges
+            .iter()
+            .map(|(name, dependencies)| ((*name).to_owned(), node(name, dependencies)))
+            .collect()
     }
 
     #[test]
@@ -197,6 +215,20 @@ mod tests {
         let reached =
             faults.iter().filter(|fault| fault.what.contains("reaches durak-engine")).count();
         assert_eq!(reached, 2, "{faults:?}");
+    }
+
+    #[test]
+    fn a_plain_build_builds_the_right_crates() {
+        let mut graph = graph(&[("durak-core", &[]), ("e2e", &[])]);
+        for node in graph.values_mut() {
+            node.is_default = !node.is_default;
+        }
+        let faults: Vec<String> =
+            faults(&graph, &Tree::of(&[])).into_iter().map(|fault| fault.what).collect();
+        assert_eq!(
+            faults,
+            ["default-members: add crates/durak-core", "default-members: remove crates/e2e"]
+        );
     }
 
     #[test]

@@ -5,22 +5,20 @@ use std::collections::BTreeMap;
 use super::Fault;
 use super::tree::{File, Tree};
 
-const DIRECTORY: &str = "crates/durak-text/text";
-const LANGUAGES: [&str; 2] = ["en", "ru"];
+/// Each language with the other, as directories.
+const LANGUAGES: [(&str, &str); 2] = [("/en/", "/ru/"), ("/ru/", "/en/")];
 
 pub(super) fn check(tree: &Tree) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for [here, there] in [LANGUAGES, [LANGUAGES[1], LANGUAGES[0]]] {
-        let prefix = format!("{DIRECTORY}/{here}/");
-        for file in tree.with_extension("ftl") {
-            let Some(name) = file.path.strip_prefix(&prefix) else { continue };
-            let other = format!("{DIRECTORY}/{there}/{name}");
+    for file in tree.with_extension("ftl") {
+        for (here, there) in LANGUAGES.iter().filter(|(here, _)| file.path.contains(here)) {
+            let other = file.path.replacen(here, there, 1);
             match tree.file(&other) {
                 Some(other) => missing(file, other, &mut faults),
                 None => faults.push(Fault::new(&file.path, 1, format!("write {other} too"))),
             }
-            repeated(file, &mut faults);
         }
+        repeated(file, &mut faults);
     }
     faults
 }
