@@ -2,20 +2,42 @@
 
 use anyhow::{Context, Result, anyhow};
 use chromiumoxide::cdp::browser_protocol::input::{
-    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
-    DispatchTouchEventParams, DispatchTouchEventType, InsertTextParams, MouseButton, TouchPoint,
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams,
+    DispatchMouseEventPointerType, DispatchMouseEventType, DispatchTouchEventReturns,
+    InsertTextParams, MouseButton,
 };
 use chromiumoxide::keys::get_key_definition;
-use serde::Deserialize;
+use chromiumoxide::types::MethodId;
+use chromiumoxide::{Command, Method};
+use serde::{Deserialize, Serialize};
 
 use crate::page::{Page, quoted};
 use crate::screen::Pointer;
 
 /// A place on the page, in CSS pixels.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 struct Point {
     x: f64,
     y: f64,
+}
+
+/// `Input.dispatchTouchEvent`. The library's own type leaves out an empty list of points, which is
+/// how a touch ends.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Touch {
+    r#type: &'static str,
+    touch_points: Vec<Point>,
+}
+
+impl Method for Touch {
+    fn identifier(&self) -> MethodId {
+        "Input.dispatchTouchEvent".into()
+    }
+}
+
+impl Command for Touch {
+    type Response = DispatchTouchEventReturns;
 }
 
 /// How many moves a drag consists of.
@@ -39,8 +61,8 @@ impl Page {
     /// If it is not within 20 seconds.
     pub async fn tap(&self, selector: &str) -> Result<()> {
         let point = self.point_of(selector).await?;
-        self.touch(DispatchTouchEventType::TouchStart, Some(point)).await?;
-        self.touch(DispatchTouchEventType::TouchEnd, None).await
+        self.touch("touchStart", Some(point)).await?;
+        self.touch("touchEnd", None).await
     }
 
     /// Clicks or taps, whichever the screen is made for.
@@ -71,11 +93,11 @@ impl Page {
                 self.mouse(DispatchMouseEventType::MouseReleased, to).await
             }
             Pointer::Touch => {
-                self.touch(DispatchTouchEventType::TouchStart, Some(from)).await?;
+                self.touch("touchStart", Some(from)).await?;
                 for point in way(from, to) {
-                    self.touch(DispatchTouchEventType::TouchMove, Some(point)).await?;
+                    self.touch("touchMove", Some(point)).await?;
                 }
-                self.touch(DispatchTouchEventType::TouchEnd, None).await
+                self.touch("touchEnd", None).await
             }
         }
     }
@@ -147,9 +169,7 @@ impl Page {
             .r#type(kind.clone())
             .x(point.x)
             .y(point.y)
-            .pointer_type(
-                chromiumoxide::cdp::browser_protocol::input::DispatchMouseEventPointerType::Mouse,
-            );
+            .pointer_type(DispatchMouseEventPointerType::Mouse);
         let event = match kind {
             DispatchMouseEventType::MouseMoved => event,
             _ => event.button(MouseButton::Left).buttons(1).click_count(1),
@@ -158,10 +178,9 @@ impl Page {
         Ok(())
     }
 
-    async fn touch(&self, kind: DispatchTouchEventType, point: Option<Point>) -> Result<()> {
-        let points: Vec<TouchPoint> =
-            point.iter().map(|point| TouchPoint::new(point.x, point.y)).collect();
-        self.tab.execute(DispatchTouchEventParams::new(kind, points)).await?;
+    async fn touch(&self, kind: &'static str, point: Option<Point>) -> Result<()> {
+        let event = Touch { r#type: kind, touch_points: point.into_iter().collect() };
+        self.tab.execute(event).await.with_context(|| format!("the page takes no {kind}"))?;
         Ok(())
     }
 }

@@ -130,7 +130,9 @@ fn code(file: &File, faults: &mut Vec<Fault>) {
                 fault(format!("{word}: this crate takes time, randomness and input as arguments"));
             }
         }
-        if package.is_some_and(|package| !PROGRAMS.contains(&package)) {
+        let is_program =
+            file.path.ends_with("/build.rs") || package.is_none_or(|it| PROGRAMS.contains(&it));
+        if !is_program {
             for word in ONLY_IN_PROGRAMS.iter().filter(|word| contains(line, word)) {
                 fault(format!("{word}: a library returns what is to be said; programs print"));
             }
