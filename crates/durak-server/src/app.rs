@@ -65,7 +65,7 @@ impl App {
         let now_ms = self.clock.now_ms();
         let table = new_table(request, hash_token(&token), &self.config, now_ms, &mut rng)
             .map_err(CreateError::Request)?;
-        let hub = Hub::new(name.clone(), table, Box::new(MemoryLog::default()));
+        let hub = Hub::new(name.clone(), table, 0, Box::new(MemoryLog::default()));
         let (task, handle) =
             TableTask::new(hub, self.config.clone(), self.clock, rng, self.stop.clone());
         if !self.tables.insert(&name, handle) {

@@ -48,17 +48,11 @@ struct Peer {
 }
 
 impl Hub {
-    /// A table without connections, with what has happened to it so far still to be stored.
-    pub fn new(name: String, table: Table, log: Box<dyn TableLog + Send>) -> Hub {
-        let mut hub = Hub {
-            name,
-            table,
-            log,
-            peers: BTreeMap::new(),
-            outputs: Vec::new(),
-            kept: 0,
-            failed: false,
-        };
+    /// A table without connections; `log` has what happened to it up to the version `kept`, the
+    /// rest is stored now.
+    pub fn new(name: String, table: Table, kept: Version, log: Box<dyn TableLog + Send>) -> Hub {
+        let (peers, outputs) = (BTreeMap::new(), Vec::new());
+        let mut hub = Hub { name, table, log, peers, outputs, kept, failed: false };
         hub.store();
         hub
     }

@@ -100,6 +100,13 @@ pub struct MemoryLog {
     version: Version,
 }
 
+impl MemoryLog {
+    /// The store of a table that was restored at this version.
+    pub fn at(version: Version) -> MemoryLog {
+        MemoryLog { version }
+    }
+}
+
 impl TableLog for MemoryLog {
     fn append(
         &mut self,

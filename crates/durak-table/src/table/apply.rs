@@ -67,8 +67,7 @@ impl Table {
         };
         self.history.push(told);
         if let Record::Dealt(_) | Record::Played { .. } = record {
-            let pass = matches!(record, Record::Played { action: Action::Pass, .. });
-            self.follow_turn(pass, now_ms);
+            self.follow_turn(now_ms);
         }
         Ok(())
     }
@@ -162,23 +161,22 @@ impl Table {
     }
 
     /// After a change of the game: who is waited for, and whether the clock begins anew.
-    fn follow_turn(&mut self, after_pass: bool, now_ms: u64) {
-        let waiting =
-            self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.game.public().waiting_for());
-        if waiting.is_empty() {
-            self.turn = None;
-            return;
-        }
-        match &mut self.turn {
-            Some(turn) if after_pass && turn.waiting.includes(waiting) => turn.waiting = waiting,
-            turn => {
-                let think = self.config.think_ms.map(u64::from);
-                *turn = Some(Turn {
-                    version: self.history.version(),
-                    deadline_ms: think.map(|think| now_ms.saturating_add(think)),
-                    waiting,
-                });
+    fn follow_turn(&mut self, now_ms: u64) {
+        let Some(play) = &self.play else { return };
+        let waiting = play.game.public().waiting_for();
+        let version = self.history.version();
+        // A pass that ends the bout is a change too: who leads then has not been waited for yet.
+        let changed = play.changed == version;
+        self.turn = match self.turn {
+            _ if waiting.is_empty() => None,
+            Some(turn) if !changed && turn.waiting.includes(waiting) => {
+                Some(Turn { waiting, ..turn })
             }
-        }
+            _ => {
+                let think = self.config.think_ms.map(u64::from);
+                let deadline_ms = think.map(|think| now_ms.saturating_add(think));
+                Some(Turn { version, deadline_ms, waiting })
+            }
+        };
     }
 }

@@ -1,0 +1,171 @@
+//! A table and its clients over a bad network: everybody ends with the same, true state.
+
+use crate::common::{all_rules, hub, rng, seated};
+use crate::network::{CALM, Network, Weather, is_my_turn};
+use durak_client::model::Stage;
+use durak_core::Rules;
+use durak_table::{AppendError, Entry, TableLog, Version, Viewer};
+use rand::RngExt;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+
+const STORM: Weather = Weather { delay_ms: 120, breaks: 6, twice: 60, swaps: 40 };
+
+/// A store that the test can read.
+#[derive(Clone, Default)]
+struct Shared(Arc<Mutex<Vec<Entry>>>);
+
+impl TableLog for Shared {
+    fn append(&mut self, _: &str, expected: Version, entries: &[Entry]) -> Result<(), AppendError> {
+        let mut all = self.0.lock().unwrap();
+        assert_eq!(all.len() as Version, expected);
+        all.extend_from_slice(entries);
+        Ok(())
+    }
+
+    fn remove(&mut self, _: &str) {}
+}
+
+/// Everybody plays at random over this network until the game ends.
+fn play(rules: Rules, weather: Weather, seed: u64) -> Network {
+    let mut rng = rng(seed);
+    let log = Shared::default();
+    let table = seated(rules, Some(4_000), &mut rng);
+    let hub = durak_server::Hub::new("t".to_owned(), table, 0, Box::new(log.clone()));
+    let numbers: Vec<u8> = (0..rules.players).chain([99]).collect();
+    let mut network = Network::new(hub, &numbers, weather, rng);
+    for _ in 0..200_000 {
+        network.step();
+        let now_ms = network.now_ms;
+        for index in 0..network.clients.len() {
+            let client = &mut network.clients[index];
+            let Some(table) = client.table(now_ms) else { continue };
+            if table.stage == Stage::Lobby && table.is_host {
+                client.session.start(None, now_ms);
+            }
+            let offers = client.offers(now_ms);
+            if offers.is_empty() || network.rng.random_range(0..100) > 20 {
+                continue;
+            }
+            let action = offers[network.rng.random_range(0..offers.len())];
+            let client = &mut network.clients[index];
+            client.session.play(action, now_ms);
+            client.session.play(action, now_ms); // a double click
+        }
+        if network.hub.table().room().games > 0 {
+            network.settle();
+            check(&network, &log, seed);
+            return network;
+        }
+    }
+    panic!("the game of seed {seed} did not end");
+}
+
+/// Contiguous versions, each command applied at most once, and equal models.
+fn check(network: &Network, log: &Shared, seed: u64) {
+    let entries = log.0.lock().unwrap();
+    let versions: Vec<Version> = entries.iter().map(|entry| entry.version).collect();
+    assert_eq!(versions, (1..=entries.len() as Version).collect::<Vec<_>>());
+    let mut seen = HashSet::new();
+    for entry in entries.iter() {
+        if let Some(id) = entry.command {
+            let kind = std::mem::discriminant(&entry.record);
+            assert!(seen.insert((id.seat, id.n, kind)), "seed {seed}: {id:?} applied twice");
+        }
+    }
+    let truth = network.hub.table().present(Viewer::Spectator).game.unwrap().public;
+    for client in &network.clients {
+        let table = client.table(network.now_ms).unwrap();
+        assert_eq!(table.stage, Stage::Over);
+        let game = table.game.unwrap();
+        let result = game.result.unwrap();
+        assert_eq!(Some(result.result), truth.result(), "seed {seed}");
+        assert_eq!(result.out, truth.groups_out().collect::<Vec<_>>());
+        assert!(game.pending.is_empty(), "seed {seed}: {:?} was never answered", game.pending);
+        for seat in &table.seats {
+            assert_eq!(seat.cards, truth.hand_size(seat.seat));
+        }
+        // What was offered was legal, unless the table had changed meanwhile.
+        let known = ["stale", "not-held"];
+        let bad = client
+            .refusals
+            .iter()
+            .filter(|code| !known.contains(&code.as_str()) && !network.is_rule_code(code));
+        assert_eq!(bad.count(), 0, "seed {seed}: {:?}", client.refusals);
+    }
+}
+
+impl Network {
+    /// Codes that a player meets when others were faster, although his own check had passed.
+    fn is_rule_code(&self, code: &str) -> bool {
+        matches!(code, "limit-reached" | "wait-for-defender" | "already-passed" | "already-again")
+            || matches!(code, "no-such-attack" | "not-in-play" | "game-on")
+    }
+}
+
+#[test]
+fn r1_d2_over_a_storm_every_client_ends_with_the_server_s_state() {
+    for (index, rules) in all_rules().enumerate() {
+        play(rules, STORM, 40 + index as u64);
+    }
+}
+
+#[test]
+fn over_a_calm_network_nothing_needs_repair() {
+    for (index, rules) in all_rules().enumerate() {
+        play(rules, CALM, 400 + index as u64);
+    }
+}
+
+#[test]
+fn r4_a_move_whose_frame_was_lost_is_sent_again_and_applied_once() {
+    let mut rng = rng(3);
+    let hub = hub(seated(Rules::DEFAULT, None, &mut rng));
+    let mut network = Network::new(hub, &[0, 1], CALM, rng);
+    network.settle();
+    let now_ms = network.now_ms;
+    network.clients[0].session.start(None, now_ms);
+    network.settle();
+    let now_ms = network.now_ms;
+    let leader = network
+        .clients
+        .iter()
+        .position(|client| client.table(now_ms).is_some_and(|table| is_my_turn(&table)))
+        .unwrap();
+    let before = network.hub.table().version();
+    let action = network.clients[leader].offers(now_ms)[0];
+    assert!(network.clients[leader].session.play(action, now_ms));
+    // The frame never leaves, and the line breaks.
+    network.clients[leader].session.outgoing();
+    network.weather.breaks = 1_000;
+    network.step();
+    network.settle();
+    let played = network.hub.table().since(before, Viewer::Spectator).unwrap();
+    let count =
+        played.iter().filter(|seen| matches!(seen, durak_table::Seen::Played { .. })).count();
+    assert_eq!(count, 1, "{played:?}");
+}
+
+#[test]
+fn r2_a_half_open_line_is_noticed_and_the_return_shows_the_server_s_clock() {
+    let mut rng = rng(4);
+    let hub = hub(seated(Rules::DEFAULT, Some(60_000), &mut rng));
+    let mut network = Network::new(hub, &[0, 1], CALM, rng);
+    network.settle();
+    let now_ms = network.now_ms;
+    network.clients[0].session.start(None, now_ms);
+    network.settle();
+    let silence = durak_protocol::limits::SILENCE_MS;
+    let now_ms = network.now_ms + silence + 1;
+    assert_eq!(network.clients[1].session.tick(now_ms), durak_client::Tick::Reconnect);
+    network.now_ms = now_ms;
+    network.settle();
+    let now_ms = network.now_ms;
+    let table = network.clients[1].table(now_ms).unwrap();
+    let clock = table.seats.iter().find_map(|seat| seat.clock).unwrap();
+    let (waiting, left, turn) = network.hub.table().clock(now_ms).unwrap();
+    assert_eq!(clock.turn, turn);
+    assert!(clock.left_ms.abs_diff(left) <= 50, "{} against {left}", clock.left_ms);
+    let shown = table.seats.iter().filter(|seat| seat.clock.is_some()).map(|seat| seat.seat);
+    assert!(shown.eq(waiting), "the clock is shown at the seats that are waited for");
+}

@@ -1,0 +1,223 @@
+//! Clients over a simulated network with a virtual clock: delays, breaks, duplicates, swaps.
+
+use crate::common::{TestRng, read, token};
+use durak_client::model::{Link, Model, Occupant, Stage, TableModel};
+use durak_client::{Session, Tick};
+use durak_core::{Action, Seat};
+use durak_protocol::ServerMessage;
+use durak_server::{Conn, Hub, Output};
+use rand::RngExt;
+use std::collections::VecDeque;
+
+/// How bad the network is; chances out of 1000 for each message or step.
+#[derive(Clone, Copy)]
+pub(crate) struct Weather {
+    /// Longest delay of a message, in milliseconds.
+    pub(crate) delay_ms: u64,
+    /// A connection breaks; what is on its way is lost.
+    pub(crate) breaks: u32,
+    /// A message arrives twice.
+    pub(crate) twice: u32,
+    /// A message of the server overtakes the one before.
+    pub(crate) swaps: u32,
+}
+
+/// A network on which nothing goes wrong.
+pub(crate) const CALM: Weather = Weather { delay_ms: 5, breaks: 0, twice: 0, swaps: 0 };
+
+/// One client and its line to the hub.
+pub(crate) struct Client {
+    pub(crate) session: Session,
+    conn: Option<Conn>,
+    reconnect_ms: Option<u64>,
+    up: VecDeque<(u64, String)>,
+    down: VecDeque<(u64, String)>,
+    /// The last version shown; it must never go back while connected.
+    pub(crate) refusals: Vec<String>,
+}
+
+/// A hub, its clients and the time.
+pub(crate) struct Network {
+    pub(crate) hub: Hub,
+    pub(crate) clients: Vec<Client>,
+    pub(crate) weather: Weather,
+    pub(crate) now_ms: u64,
+    pub(crate) rng: TestRng,
+    next_conn: Conn,
+}
+
+impl Network {
+    /// One client for each token number.
+    pub(crate) fn new(hub: Hub, numbers: &[u8], weather: Weather, rng: TestRng) -> Network {
+        let client = |number: &u8| Client {
+            session: Session::new(Some(token(*number))),
+            conn: None,
+            reconnect_ms: Some(0),
+            up: VecDeque::new(),
+            down: VecDeque::new(),
+            refusals: Vec::new(),
+        };
+        let clients = numbers.iter().map(client).collect();
+        Network { hub, clients, weather, now_ms: 1_000, rng, next_conn: 1 }
+    }
+
+    fn happens(&mut self, chance: u32) -> bool {
+        self.rng.random_range(0..1_000) < chance
+    }
+
+    /// Lets some milliseconds pass: connections, messages, timers, bots.
+    pub(crate) fn step(&mut self) {
+        self.now_ms += self.rng.random_range(1..=20);
+        for index in 0..self.clients.len() {
+            self.connect_or_break(index);
+            self.carry_up(index);
+        }
+        while let Some(timer) = self.hub.table().next_timer()
+            && timer.at_ms() <= self.now_ms
+        {
+            self.hub.timer(timer, self.now_ms);
+        }
+        if let Some(seat) = self.hub.table().bots_to_act().first()
+            && self.happens(300)
+        {
+            self.hub.bot_acts(seat, self.now_ms, &mut self.rng);
+        }
+        self.carry_down();
+    }
+
+    fn connect_or_break(&mut self, index: usize) {
+        let broken = self.clients[index].conn.is_some() && self.happens(self.weather.breaks);
+        let client = &mut self.clients[index];
+        if client.session.tick(self.now_ms) == Tick::Reconnect || broken {
+            let conn = client.conn.take();
+            client.drop_line(1006, self.now_ms);
+            if let Some(conn) = conn {
+                self.hub.detach(conn, self.now_ms, &mut self.rng);
+            }
+        }
+        let client = &mut self.clients[index];
+        if client.conn.is_none() && client.reconnect_ms.is_some_and(|at| at <= self.now_ms) {
+            self.hub.attach(self.next_conn);
+            client.conn = Some(self.next_conn);
+            client.reconnect_ms = None;
+            self.next_conn += 1;
+            client.session.opened(self.now_ms);
+        }
+    }
+
+    fn carry_up(&mut self, index: usize) {
+        let outgoing = self.clients[index].session.outgoing();
+        if self.clients[index].conn.is_some() {
+            for text in outgoing {
+                let twice = self.happens(self.weather.twice) && !text.contains("hello");
+                let at = self.now_ms + self.rng.random_range(0..=self.weather.delay_ms);
+                let copies = std::iter::repeat_n((at, text), 1 + usize::from(twice));
+                self.clients[index].up.extend(copies);
+            }
+        }
+        loop {
+            let client = &mut self.clients[index];
+            let Some(conn) = client.conn else { return };
+            let due = client.up.front().is_some_and(|(at, _)| *at <= self.now_ms);
+            let Some((_, text)) = client.up.pop_front().filter(|_| due).or(None) else { return };
+            self.hub.receive(conn, &text, self.now_ms, &mut self.rng);
+        }
+    }
+
+    fn carry_down(&mut self) {
+        for output in self.hub.outputs() {
+            let (conn, text) = match output {
+                Output::Send(conn, text) => (conn, text),
+                Output::Close(conn, code) => {
+                    let owner = self.clients.iter_mut().find(|client| client.conn == Some(conn));
+                    if let Some(client) = owner {
+                        client.conn = None;
+                        client.drop_line(code, self.now_ms);
+                    }
+                    continue;
+                }
+            };
+            let (twice, swap) =
+                (self.happens(self.weather.twice), self.happens(self.weather.swaps));
+            let at = self.now_ms + self.rng.random_range(0..=self.weather.delay_ms);
+            if let Some(client) = self.clients.iter_mut().find(|it| it.conn == Some(conn)) {
+                client.down.extend(std::iter::repeat_n((at, text), 1 + usize::from(twice)));
+                let len = client.down.len();
+                if swap && len >= 2 && !client.down[len - 2].1.contains("welcome") {
+                    client.down.swap(len - 1, len - 2);
+                }
+            }
+        }
+        for client in &mut self.clients {
+            while client.down.front().is_some_and(|(at, _)| *at <= self.now_ms) {
+                let Some((_, text)) = client.down.pop_front() else { break };
+                if let ServerMessage::Refused(refused) = read(&text) {
+                    client.refusals.push(refused.code);
+                }
+                client.session.receive(&text, self.now_ms);
+            }
+        }
+    }
+
+    /// Calm weather until nothing is on its way and everybody is connected.
+    pub(crate) fn settle(&mut self) {
+        self.weather = CALM;
+        for _ in 0..3_000 {
+            self.step();
+            let version = self.hub.table().version();
+            let is_settled = |client: &Client| {
+                client.up.is_empty()
+                    && client.down.is_empty()
+                    && client.table(self.now_ms).is_some_and(|table| table.version == version)
+            };
+            if self.clients.iter().all(is_settled) {
+                return;
+            }
+        }
+        panic!("the clients did not catch up");
+    }
+}
+
+impl Client {
+    fn drop_line(&mut self, code: u16, now_ms: u64) {
+        self.up.clear();
+        self.down.clear();
+        self.session.closed(code);
+        self.reconnect_ms = self.session.retry_in(7).map(|wait| now_ms + u64::from(wait));
+    }
+
+    pub(crate) fn model(&self, now_ms: u64) -> Model {
+        self.session.model(now_ms)
+    }
+
+    pub(crate) fn table(&self, now_ms: u64) -> Option<TableModel> {
+        let model = self.model(now_ms);
+        assert!(!matches!(model.link, Link::Incompatible(_)), "{:?}", model.link);
+        model.table.filter(|_| model.link == Link::Online)
+    }
+
+    /// Everything that the model offers to do in the game now.
+    pub(crate) fn offers(&self, now_ms: u64) -> Vec<Action> {
+        let Some(game) = self.table(now_ms).and_then(|table| table.game) else {
+            return Vec::new();
+        };
+        let mut actions: Vec<Action> =
+            game.hand.iter().flat_map(|card| card.actions.iter().copied()).collect();
+        actions.extend(game.can_take.then_some(Action::Take));
+        actions.extend(game.can_pass.map(|_| Action::Pass));
+        actions
+    }
+}
+
+/// Whether the user's seat is waited for.
+pub(crate) fn is_my_turn(table: &TableModel) -> bool {
+    table.stage == Stage::Playing && table.seats.iter().any(|seat| seat.me && seat.to_act)
+}
+
+/// Whether a player sits on this seat and is connected.
+pub(crate) fn is_online(table: &TableModel, seat: Seat) -> bool {
+    table
+        .seats
+        .iter()
+        .any(|it| it.seat == seat && matches!(it.occupant, Occupant::Human { online: true, .. }))
+}
