@@ -39,6 +39,14 @@ impl Pending {
         self.commands.retain(|(message, _)| message.n() != Some(n));
     }
 
+    /// Forgets the first command with this action: it has happened.
+    pub(crate) fn happened(&mut self, action: Action) {
+        let place = self.commands.iter().position(|(_, waiting)| *waiting == Some(action));
+        if let Some(place) = place {
+            self.commands.remove(place);
+        }
+    }
+
     pub(crate) fn clear(&mut self) {
         self.commands.clear();
     }

@@ -3,7 +3,7 @@
 use crate::backoff::Backoff;
 use crate::build::Source;
 use crate::log::Log;
-use crate::model::{ClockModel, Link, Model, RefusalModel};
+use crate::model::{ClockModel, Link, LogItem, Model, RefusalModel};
 use crate::pending::Pending;
 use crate::room::Room;
 use durak_core::{Action, Card, Phase, Refusal, SameRank, Seat, SeatSet};
@@ -284,6 +284,14 @@ impl Session {
             }
             let applied = room.apply(self.version + 1, event, self.me)?;
             self.version += 1;
+            // The event comes before the acknowledgement; the same action may be wanted again.
+            for item in &applied.items {
+                if let LogItem::Action { seat, action, .. } = item
+                    && Some(*seat) == self.me
+                {
+                    self.pending.happened(*action);
+                }
+            }
             self.log.add(self.version, applied.items);
             self.log.cleared = applied.cleared.or(self.log.cleared.take());
         }

@@ -13,7 +13,7 @@ use axum::http::header::{
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
-use durak_protocol::{CreateTable, ErrorBody, WireError};
+use durak_protocol::{CreateTable, ErrorBody, TableInfo, WireError};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -86,15 +86,17 @@ async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
 
 /// `GET /api/tables/:id`.
 async fn info(State(app): State<Arc<App>>, Path(table): Path<String>) -> Response {
-    let (reply, answer) = oneshot::channel();
-    let sent = match app.tables.get(&table) {
-        Some(handle) => handle.send(Request::Info { reply }).await.is_ok(),
-        None => false,
-    };
-    match answer.await {
-        Ok(info) if sent => Json(info).into_response(),
-        _ => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
+    match ask(&app, &table).await {
+        Some(info) => Json(info).into_response(),
+        None => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
     }
+}
+
+/// Asks a table's task; none if there is none, or it ends right now.
+async fn ask(app: &App, table: &str) -> Option<TableInfo> {
+    let (reply, answer) = oneshot::channel();
+    app.tables.get(table)?.send(Request::Info { reply }).await.ok()?;
+    answer.await.ok()
 }
 
 async fn no_such_route() -> Response {

@@ -22,7 +22,7 @@ mod turn;
 pub use command::{Actor, Answer, Command, Refused, TableRefusal};
 pub use config::{Config, TokenHash};
 pub use room::{Occupant, Room, StandIn};
-pub use seen::{GameSeen, Present, Seen, Snapshot, Viewer};
+pub use seen::{GameSeen, Over, Present, Seen, Snapshot, Viewer};
 pub use store::{AppendError, CommandId, Entry, MemoryLog, Record, RestoreError, TableLog};
 pub use table::Table;
 pub use turn::Timer;

@@ -2,6 +2,7 @@
 
 mod answers;
 mod common;
+mod documented;
 mod http;
 mod lossy;
 mod network;

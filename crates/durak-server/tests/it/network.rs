@@ -1,9 +1,9 @@
 //! Clients over a simulated network with a virtual clock: delays, breaks, duplicates, swaps.
 
 use crate::common::{TestRng, read, token};
-use durak_client::model::{Link, Model, Occupant, Stage, TableModel};
+use durak_client::model::{Link, Model, Stage, TableModel};
 use durak_client::{Session, Tick};
-use durak_core::{Action, Seat};
+use durak_core::Action;
 use durak_protocol::ServerMessage;
 use durak_server::{Conn, Hub, Output};
 use rand::RngExt;
@@ -32,7 +32,7 @@ pub(crate) struct Client {
     reconnect_ms: Option<u64>,
     up: VecDeque<(u64, String)>,
     down: VecDeque<(u64, String)>,
-    /// The last version shown; it must never go back while connected.
+    /// The codes of the server's refusals.
     pub(crate) refusals: Vec<String>,
 }
 
@@ -118,8 +118,10 @@ impl Network {
         loop {
             let client = &mut self.clients[index];
             let Some(conn) = client.conn else { return };
-            let due = client.up.front().is_some_and(|(at, _)| *at <= self.now_ms);
-            let Some((_, text)) = client.up.pop_front().filter(|_| due).or(None) else { return };
+            if client.up.front().is_none_or(|(at, _)| *at > self.now_ms) {
+                return;
+            }
+            let Some((_, text)) = client.up.pop_front() else { return };
             self.hub.receive(conn, &text, self.now_ms, &mut self.rng);
         }
     }
@@ -168,7 +170,10 @@ impl Network {
             let is_settled = |client: &Client| {
                 client.up.is_empty()
                     && client.down.is_empty()
-                    && client.table(self.now_ms).is_some_and(|table| table.version == version)
+                    && client.table(self.now_ms).is_some_and(|table| {
+                        table.version == version
+                            && table.game.is_none_or(|game| game.pending.is_empty())
+                    })
             };
             if self.clients.iter().all(is_settled) {
                 return;
@@ -212,12 +217,4 @@ impl Client {
 /// Whether the user's seat is waited for.
 pub(crate) fn is_my_turn(table: &TableModel) -> bool {
     table.stage == Stage::Playing && table.seats.iter().any(|seat| seat.me && seat.to_act)
-}
-
-/// Whether a player sits on this seat and is connected.
-pub(crate) fn is_online(table: &TableModel, seat: Seat) -> bool {
-    table
-        .seats
-        .iter()
-        .any(|it| it.seat == seat && matches!(it.occupant, Occupant::Human { online: true, .. }))
 }

@@ -46,7 +46,7 @@ impl Allowed {
 #[test]
 fn c01_l1_no_message_names_a_card_that_its_receiver_has_not_seen() {
     for (index, rules) in all_rules().enumerate() {
-        for game in 0..4 {
+        for game in 0..2 {
             one_game(rules, index as u64 * 100 + game);
         }
     }
