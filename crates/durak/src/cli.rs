@@ -2,6 +2,7 @@
 
 use crate::commands::{bench, completions, perft, replay, rules, serve, trace};
 use crate::failure::Failure;
+use crate::play;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use durak_text::{Lang, Texts};
@@ -12,6 +13,7 @@ use std::process::ExitCode;
 /// An example for the help of every subcommand, by its name; first that of the command itself.
 const EXAMPLES: &[(&str, &str)] = &[
     ("durak", "durak trace --rules home --seed 7 | durak replay -"),
+    ("play", "durak play --rules home --players 4 --bot careful"),
     ("serve", "durak serve --addr 127.0.0.1:8080"),
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
@@ -36,6 +38,8 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// A game in the terminal.
+    Play(play::Play),
     /// The server.
     Serve(serve::Serve),
     /// Random games as traces.
@@ -92,6 +96,7 @@ impl Cli {
     /// What the subcommand reports.
     pub fn run(&self, texts: &Texts, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.command {
+            Command::Play(play) => play.run(texts),
             Command::Serve(serve) => serve.run(texts, out),
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),

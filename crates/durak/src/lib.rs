@@ -2,6 +2,7 @@
 //!
 //! - [`cli`]: the command line, its subcommands and their help.
 //! - [`commands`]: what each subcommand does.
+//! - [`play`]: the game in the terminal, a subcommand with parts of its own.
 //! - [`Failure`]: how a command fails, in words and as an exit code.
 //!
 //! Rules, games and texts come from the other crates; here are files, the terminal and the clock.
@@ -10,6 +11,7 @@ pub mod cli;
 pub mod commands;
 mod failure;
 mod input;
+pub mod play;
 mod progress;
 mod rule_args;
 

@@ -9,6 +9,11 @@ command = Durak, the card game: play it, serve it, trace it, check it
     .rules = A preset, or a JSON file with options as in the header of a trace; without it, and for options that the file leaves out, the default values
     .set = Change one option, for example --set players=3; may be given many times
     .json = The result as one JSON object
+command-play = Play in the terminal against bots
+    .players = How many play, you included, 2 to 6: short for --set players=N
+    .bot = How well the bots play
+    .seed = The seed of the deals: the same seed gives the same deals; without it a random one
+    .four_colours = A colour for each suit; without it red and the colour of the text
 command-serve = Serve the game: open the address that it prints in a browser
     .addr = Where to listen; port 0 takes any free one
     .max_tables = Most tables at a time
@@ -48,6 +53,8 @@ failure-not-object = { $file }: a JSON object of options is expected, for exampl
 failure-not-json = { $file } is not JSON: { $error }
 failure-key-value = --set { $text }: KEY=VALUE is expected, for example --set players=3.
 failure-no-seed = No random seed: { $error }. Give one with --seed.
+failure-no-terminal = The game needs a terminal: standard input and standard output must not be a file or a pipe. For games without one see durak trace.
+failure-deal = The cards cannot be dealt: { $error }
 failure-serve = The server cannot run: { $error }
 failure-position = --position: { $error }
 
