@@ -138,6 +138,8 @@ fn the_end_of_a_bout_is_told_without_any_drawn_card() {
         taker: Some(Seat::S1),
         draws_from: Seat::S0,
         draws_last: Some(Seat::S1),
+        drawers: SeatSet::only(Seat::S0),
+        last_drawer: Seat::S0,
         drawn: BySeat::default(),
     };
     close.drawn[Seat::S0] = 1;
