@@ -15,6 +15,8 @@ use tokio::time::timeout;
 
 use crate::environment::Environment;
 
+/// Bots hardly think, in milliseconds: a test plays a whole game.
+const BOT_DELAY: &str = "10..30";
 const START_LIMIT: Duration = Duration::from_secs(20);
 
 /// `durak serve` on a free port; it ends when this is dropped.
@@ -31,7 +33,7 @@ impl Server {
     pub async fn start(environment: &Environment) -> Result<Self> {
         let program = environment.durak.display();
         let mut process = Command::new(&environment.durak)
-            .args(["serve", "--addr", "127.0.0.1:0"])
+            .args(["serve", "--addr", "127.0.0.1:0", "--log", "warn", "--bot-delay", BOT_DELAY])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .kill_on_drop(true)
