@@ -98,13 +98,26 @@ impl CardSet {
 
     /// The card at this place of the canonical order, from 0. O(place).
     pub const fn nth(self, place: u32) -> Option<Card> {
+        match self.nth_or_rest(place) {
+            Ok(card) => Some(card),
+            Err(_) => None,
+        }
+    }
+
+    /// The card at this place, or by how much the place is past the last card.
+    ///
+    /// Sets are walked one after another with it, without counting them first.
+    pub(crate) const fn nth_or_rest(self, place: u32) -> Result<Card, u32> {
         let mut bits = self.0;
         let mut left = place;
-        while left > 0 {
-            bits &= bits.wrapping_sub(1);
+        while bits != 0 {
+            if left == 0 {
+                return Ok(Card::from_set_bit(bits.trailing_zeros()));
+            }
+            bits &= bits - 1;
             left -= 1;
         }
-        CardSet(bits).first()
+        Err(left)
     }
 
     /// The ranks that occur in the set.

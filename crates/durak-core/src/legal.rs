@@ -120,7 +120,12 @@ impl Legal {
                 let beats = uncovered.into_iter().fold(0, |sum, attack| {
                     sum + (hand & CardSet::beating(attack, trump)).len() as u32
                 });
-                beats + transfer.len() as u32 + show.len() as u32 + 1
+                let handed_on = if (transfer | show).is_empty() {
+                    0 // the usual case, and counting is not free
+                } else {
+                    transfer.len() as u32 + show.len() as u32
+                };
+                beats + handed_on + 1
             }
         }
     }
@@ -133,27 +138,26 @@ impl Legal {
                 cards.nth(place).map(|card| Action::Lead(SameRank::one(card)))
             }
             Legal::Lead { cards, most } => nth_lead(cards, most, place),
-            Legal::Throw { cards, pass } => match cards.nth(place) {
-                Some(card) => Some(Action::Throw(card)),
-                None => (pass && place == cards.len() as u32).then_some(Action::Pass),
+            Legal::Throw { cards, pass } => match cards.nth_or_rest(place) {
+                Ok(card) => Some(Action::Throw(card)),
+                Err(rest) => (pass && rest == 0).then_some(Action::Pass),
             },
             Legal::Defend { uncovered, hand, trump, transfer, show } => {
                 let mut left = place;
                 for attack in uncovered {
                     let beating = hand & CardSet::beating(attack, trump);
-                    if let Some(with) = beating.nth(left) {
-                        return Some(Action::Beat { attack, with });
+                    match beating.nth_or_rest(left) {
+                        Ok(with) => return Some(Action::Beat { attack, with }),
+                        Err(rest) => left = rest,
                     }
-                    left -= beating.len() as u32;
                 }
                 if left == 0 {
                     return Some(Action::Take);
                 }
-                left -= 1;
-                if let Some(card) = transfer.nth(left) {
-                    return Some(Action::Transfer(card));
+                match transfer.nth_or_rest(left - 1) {
+                    Ok(card) => Some(Action::Transfer(card)),
+                    Err(rest) => show.nth(rest).map(Action::Show),
                 }
-                show.nth(left - transfer.len() as u32).map(Action::Show)
             }
         }
     }
