@@ -1,6 +1,7 @@
 //! The command as a person or a script meets it: run as a program, judged by what it says.
 
 mod bench;
+mod formats;
 mod help;
 mod perft;
 mod program;
