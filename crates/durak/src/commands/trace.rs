@@ -6,10 +6,11 @@ use crate::rule_args::RuleArgs;
 use clap::Args;
 use durak_engine::{Deal, trace};
 use durak_text::Texts;
+use indicatif::ProgressBar;
 use rand::rngs::SysRng;
 use rand::{SeedableRng, TryRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdout};
 
 /// Arguments of `durak trace`.
 #[derive(Args, Debug)]
@@ -41,7 +42,12 @@ impl Trace {
     pub fn run(&self, texts: &Texts, mut out: &mut dyn Write) -> Result<(), Failure> {
         let law = self.rules.law(texts)?;
         let mut rng = generator(texts, self.seed)?;
-        let bar = progress::bar(self.games, "games");
+        // Lines on a terminal and a bar would write over each other.
+        let bar = if stdout().is_terminal() {
+            ProgressBar::hidden()
+        } else {
+            progress::bar(self.games, "games")
+        };
         for _ in 0..self.games {
             let deal = Deal::random(&law, law.first_deal(), &mut rng);
             trace::write_game(&mut out, &law, &deal, |game| match self.take {
