@@ -1,8 +1,8 @@
 //! The application: settings, symbols of the cards, and a page for each address.
 
 use crate::cards;
+use crate::pages::{Missing, Start, Table};
 use crate::prefs::provide_prefs;
-use crate::render::Gallery;
 use leptos::prelude::*;
 use leptos_router::{
     components::{Route, Router, Routes},
@@ -16,8 +16,9 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         <div class="symbols" inner_html=cards::symbols()></div>
         <Router>
-            <Routes fallback=Gallery>
-                <Route path=path!("/gallery") view=Gallery/>
+            <Routes fallback=Missing>
+                <Route path=path!("/") view=Start/>
+                <Route path=path!("/table/:id") view=Table/>
             </Routes>
         </Router>
     }

@@ -17,6 +17,8 @@ pub mod cards;
 pub mod input;
 pub mod model;
 mod motion;
+mod net;
+mod pages;
 mod prefs;
 pub mod render;
 mod text;

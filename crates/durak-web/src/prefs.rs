@@ -1,6 +1,7 @@
 //! The user's settings in this browser: kept in its storage, shown on the root element.
 
 use crate::model::{Lang, Prefs, Suits, Theme};
+use crate::net::storage;
 use leptos::prelude::*;
 
 const KEY: &str = "durak-prefs";
@@ -29,10 +30,6 @@ pub(crate) fn provide_prefs() -> RwSignal<Prefs> {
 pub(crate) fn motion_allowed(prefs: Prefs) -> bool {
     let less = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     prefs.motion && !less.is_some_and(|query| query.matches())
-}
-
-fn storage() -> Option<web_sys::Storage> {
-    window().local_storage().ok().flatten()
 }
 
 fn load() -> Prefs {

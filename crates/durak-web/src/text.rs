@@ -25,3 +25,8 @@ impl Text {
         Texts::of(self.0.get()).format(id, args)
     }
 }
+
+/// Shows a title on the browser's tab.
+pub(crate) fn show_title(title: &str) {
+    document().set_title(title);
+}

@@ -6,7 +6,7 @@ web-rules = Rules
 web-all-options = All rules
 web-changed = changed
 web-company = Opponents
-web-opponent = Seat { $number }
+web-opponent = Opponent { $number }
 web-person = A person with the link
 web-bot = bot
 web-you = you
@@ -22,6 +22,8 @@ web-name-hint = Guest
 web-play = Play against bots
 web-invite = Invite people
 web-making-failed = The table could not be made: { $reason }
+web-error-network = the server does not answer. Check the connection and try again.
+web-error-too-many-tables = the server has no room for another table. Try again later.
 
 web-lobby = Waiting for players
 web-link = Send this link
@@ -36,6 +38,12 @@ web-leave = Leave the table
 web-connecting = Connecting…
 web-lost = Connection lost, reconnecting…
 web-gone = This table is no longer there
+web-replaced = This seat is being played in another tab or on another device
+web-take-over = Play here
+web-incompatible = This page and the server are of different versions
+web-reload = Load the page anew
+web-sit-down = Sit down
+web-sit-again = Take your seat back
 web-others = Opponents
 web-mine = Your side
 web-hand = { $count ->
@@ -78,7 +86,21 @@ web-lead-count = { $count ->
     [one] Lead one card
    *[other] Lead { $count } cards
 }
-web-rule = Rule { $rule }
+web-rule = From the rules: { $rule }
+web-section = { $section ->
+    [1] words
+    [2] cards
+    [3] options
+    [4] presets
+    [5] the deal
+    [6] a bout
+    [7] the limit
+    [8] drawing
+    [9] going out and the end
+    [10] a match
+    [11] time
+   *[other] what each player may know
+}
 
 web-turn-lead = Your turn: lead
 web-turn-defend = Your turn: beat or take
@@ -86,6 +108,8 @@ web-turn-throw = Throw in, or say “done”
 web-turn-throw-take = They take: throw in more, or let them take
 web-turn-other = { $name } to move
 web-turn-others = Waiting for the others
+web-turn-may-throw = – you may throw in
+web-title-turn = ● Your turn · Durak
 web-seat-spoken = { $name }: { $role }, { $cards }
 web-seat-spoken-turn = { $name }: { $role }, { $cards }, to move
 web-pair-beaten = { $attack }, beaten by { $defence }
@@ -98,6 +122,10 @@ web-role-thrower = throws in
 web-role-passed = done
 web-role-waiting = waits
 web-role-out = out
+web-partner = partner
+web-bot-alone = Bot
+web-bot-name = Bot { $number }
+web-watching = You are watching
 
 web-result = Result
 web-again = Play again
@@ -118,9 +146,18 @@ web-place = { $place ->
 }
 web-place-durak = durak
 web-place-draw = draw
+web-place-left = cards left
 web-waiting-again = Waiting for: { $names }
 
 web-log = What happened
+web-log-seated = { $name } sat down.
+web-log-left = { $name } left.
+web-log-stand-in = { $name } left; a bot plays on.
+web-log-returned = { $name } is back.
+web-log-online = { $name } is connected again.
+web-log-offline = { $name } lost the connection.
+web-log-again = { $name } wants another game.
+web-log-timeout = (Time was up.)
 web-close = Close
 web-on = On
 web-off = Off

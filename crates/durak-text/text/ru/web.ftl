@@ -6,7 +6,7 @@ web-rules = Правила
 web-all-options = Все правила
 web-changed = изменено
 web-company = Соперники
-web-opponent = Место { $number }
+web-opponent = Соперник { $number }
 web-person = Человек по ссылке
 web-bot = бот
 web-you = вы
@@ -23,6 +23,8 @@ web-name-hint = Гость
 web-play = Играть с ботами
 web-invite = Позвать друзей
 web-making-failed = Не удалось создать стол: { $reason }
+web-error-network = сервер не отвечает. Проверьте связь и попробуйте ещё раз.
+web-error-too-many-tables = на сервере нет места для нового стола. Попробуйте позже.
 
 web-lobby = Ждём игроков
 web-link = Отправьте эту ссылку
@@ -37,6 +39,12 @@ web-leave = Выйти из-за стола
 web-connecting = Подключаемся…
 web-lost = Связь прервалась, подключаемся снова…
 web-gone = Этого стола больше нет
+web-replaced = За этим местом играют в другой вкладке или на другом устройстве
+web-take-over = Играть здесь
+web-incompatible = Страница и сервер разных версий
+web-reload = Загрузить страницу заново
+web-sit-down = Сесть за стол
+web-sit-again = Вернуться на своё место
 web-others = Соперники
 web-mine = Ваша сторона
 web-hand = { $count ->
@@ -83,7 +91,21 @@ web-lead-count = { $count ->
     [one] Пойти одной картой
    *[other] Пойти { $count } картами
 }
-web-rule = Правило { $rule }
+web-rule = Из правил: { $rule }
+web-section = { $section ->
+    [1] слова
+    [2] карты
+    [3] настройки
+    [4] готовые наборы
+    [5] раздача
+    [6] кон
+    [7] лимит
+    [8] добор
+    [9] выход и конец партии
+    [10] матч
+    [11] время
+   *[other] что можно знать
+}
 
 web-turn-lead = Ваш ход
 web-turn-defend = Отбивайтесь или берите
@@ -91,6 +113,8 @@ web-turn-throw = Подкиньте или скажите «бито»
 web-turn-throw-take = Соперник берёт: подкиньте ещё или отпустите
 web-turn-other = Ходит { $name }
 web-turn-others = Ждём остальных
+web-turn-may-throw = – вы можете подкинуть
+web-title-turn = ● Ваш ход · Дурак
 web-seat-spoken = { $name }: { $role }, { $cards }
 web-seat-spoken-turn = { $name }: { $role }, { $cards }, сейчас ходит
 web-pair-beaten = { $attack }, побита: { $defence }
@@ -103,6 +127,10 @@ web-role-thrower = подкидывает
 web-role-passed = бито
 web-role-waiting = ждёт
 web-role-out = без карт
+web-partner = напарник
+web-bot-alone = Бот
+web-bot-name = Бот { $number }
+web-watching = Вы смотрите
 
 web-result = Итог
 web-again = Сыграть ещё
@@ -114,18 +142,21 @@ web-result-me-safe = Вы вышли, в дураках { $name }
 web-result-team-won = Ваша команда победила
 web-result-team-lost = Ваша команда проиграла
 web-result-team = Проиграли { $names }
-web-place = { $place ->
-    [1] вышел первым
-    [2] вышел вторым
-    [3] вышел третьим
-    [4] вышел четвёртым
-   *[other] вышел пятым
-}
+web-place = { $place }-е место
 web-place-durak = дурак
 web-place-draw = ничья
+web-place-left = с картами
 web-waiting-again = Ждём: { $names }
 
 web-log = Что было
+web-log-seated = За стол садится { $name }.
+web-log-left = Из-за стола выходит { $name }.
+web-log-stand-in = Из-за стола выходит { $name }; дальше играет бот.
+web-log-returned = За стол возвращается { $name }.
+web-log-online = Снова на связи: { $name }.
+web-log-offline = Связь прервалась: { $name }.
+web-log-again = Хочет сыграть ещё: { $name }.
+web-log-timeout = (Вышло время.)
 web-close = Закрыть
 web-on = Да
 web-off = Нет

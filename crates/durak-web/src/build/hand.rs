@@ -1,6 +1,7 @@
 //! The order of the own hand.
 
 use crate::model::{HandCard, Sorting, Suit};
+use durak_client::sort::{HandOrder, sort_key};
 
 /// A place in the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,17 +12,14 @@ pub struct Slot {
     pub apart: bool,
 }
 
-/// Sorts the hand; trumps stand apart at the right, and red and black suits alternate.
+/// Sorts the hand; trumps stand apart at the right.
 pub fn arrange(hand: &[HandCard], trump: Option<Suit>, sorting: Sorting) -> Vec<Slot> {
+    let order = match sorting {
+        Sorting::BySuit => HandOrder::BySuit,
+        Sorting::ByRank => HandOrder::ByRank,
+    };
     let mut cards = hand.to_vec();
-    cards.sort_by_key(|held| {
-        let (rank, suit) = (held.card.rank() as u8, alternating(held.card.suit()));
-        let is_trump = Some(held.card.suit()) == trump;
-        match sorting {
-            Sorting::BySuit => (is_trump, suit, rank),
-            Sorting::ByRank => (is_trump, rank, suit),
-        }
-    });
+    cards.sort_by_key(|held| sort_key(held.card, trump, order));
     let first_trump = cards.iter().position(|held| Some(held.card.suit()) == trump);
     cards
         .into_iter()
@@ -30,49 +28,25 @@ pub fn arrange(hand: &[HandCard], trump: Option<Suit>, sorting: Sorting) -> Vec<
         .collect()
 }
 
-/// Spades, diamonds, clubs, hearts: neighbours differ in colour.
-fn alternating(suit: Suit) -> u8 {
-    match suit {
-        Suit::Spades => 0,
-        Suit::Diamonds => 1,
-        Suit::Clubs => 2,
-        Suit::Hearts => 3,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Card;
+    use crate::build::sample;
 
-    fn sorted(hand: &str, trump: Suit, sorting: Sorting) -> String {
-        let hand: Vec<HandCard> = hand
-            .split(' ')
-            .filter_map(|code| code.parse().ok())
-            .map(|card| HandCard { card, name: String::new(), moves: vec![], mates: vec![] })
-            .collect();
-        let slots = arrange(&hand, Some(trump), sorting);
+    fn sorted(cards: &str, trump: Suit, sorting: Sorting) -> String {
+        let slots = arrange(&sample::hand(cards, &[]), Some(trump), sorting);
         let words: Vec<String> = slots
             .iter()
-            .map(|s| format!("{}{}", if s.apart { "| " } else { "" }, s.card.card.to_string()))
+            .map(|s| format!("{}{}", if s.apart { "| " } else { "" }, s.card.card))
             .collect();
         words.join(" ")
     }
 
     #[test]
-    fn by_suit_with_trumps_apart() {
-        assert_eq!(
-            sorted("Ah 6d 7s 9c 6s Tc", Suit::Clubs, Sorting::BySuit),
-            "6s 7s 6d Ah | 9c Tc"
-        );
-    }
-
-    #[test]
-    fn by_rank_with_trumps_apart() {
-        assert_eq!(
-            sorted("Ah 6d 7s 9c 6s Tc", Suit::Clubs, Sorting::ByRank),
-            "6s 6d 7s Ah | 9c Tc"
-        );
+    fn trumps_stand_apart_in_either_order() {
+        let hand = "Ah 6d 7s 9c 6s Tc";
+        assert_eq!(sorted(hand, Suit::Clubs, Sorting::BySuit), "6s 7s 6d Ah | 9c Tc");
+        assert_eq!(sorted(hand, Suit::Clubs, Sorting::ByRank), "6s 6d 7s Ah | 9c Tc");
     }
 
     #[test]

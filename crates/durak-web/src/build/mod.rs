@@ -1,6 +1,26 @@
 //! Turns what the session knows into what the page shows.
 
 mod hand;
-pub mod sample;
+mod log;
+mod result;
+#[cfg(test)]
+pub(crate) mod sample;
+mod seats;
+mod start;
+mod table;
+mod words;
 
 pub use hand::{Slot, arrange};
+pub use start::Start;
+pub(crate) use start::own_name;
+pub use table::{scene, unknown};
+
+use durak_text::Texts;
+
+/// The levels of bots that can be chosen; the first is the one that is meant when none is chosen.
+pub const LEVELS: [&str; 2] = ["careful", "random"];
+
+/// The levels with their names.
+fn levels(texts: &Texts) -> Vec<(String, String)> {
+    LEVELS.iter().map(|level| ((*level).to_owned(), texts.bot(level).name)).collect()
+}

@@ -75,6 +75,7 @@ mod tests {
             name: String::new(),
             moves,
             mates: mates.iter().map(|m| card(m)).collect(),
+            pending: false,
         }
     }
 

@@ -12,5 +12,6 @@ pub use start::{
 };
 pub use table::{
     Attempt, Cleared, ClearedTo, Clock, Fill, HandCard, Link, LobbyScene, LobbySeat, LogLine, Pair,
-    Place, Played, Refusal, ResultScene, Role, SeatScene, Stage, TableIntent, TableScene,
+    Place, Played, Refusal, ResultScene, Role, RulesPart, SeatScene, Stage, TableIntent,
+    TableScene,
 };

@@ -29,7 +29,7 @@ pub struct Clock {
     /// Milliseconds left when this scene was made.
     pub left_ms: u32,
     /// Changes whenever the clock starts anew.
-    pub run: u32,
+    pub run: u64,
 }
 
 /// One player at the table.
@@ -53,8 +53,8 @@ pub struct SeatScene {
     pub role_text: String,
     /// The table waits for this player.
     pub to_act: bool,
-    /// Team, 0 or 1, in a game of teams.
-    pub team: Option<u8>,
+    /// Plays on the user's side in a game of teams.
+    pub partner: bool,
     /// Time that runs for this seat.
     pub clock: Option<Clock>,
     /// All of the above in one sentence, for a screen reader.
@@ -94,6 +94,8 @@ pub struct HandCard {
     pub moves: Vec<Action>,
     /// Other cards of the hand that may be led together with it.
     pub mates: Vec<Card>,
+    /// An action with it is on its way to the server.
+    pub pending: bool,
 }
 
 /// Where the cards of the last bout went.
@@ -112,8 +114,8 @@ pub struct Cleared {
     pub cards: Vec<Played>,
     /// Where they went.
     pub to: ClearedTo,
-    /// The number of the bout; animations play once for each.
-    pub bout: u32,
+    /// Changes with every bout that ends; animations play once for each.
+    pub bout: u64,
 }
 
 /// Why a move was refused.
@@ -123,7 +125,7 @@ pub struct Refusal {
     pub id: u32,
     /// In words.
     pub text: String,
-    /// The section of the rules: "6. A bout".
+    /// The section of the rules: "6. A bout"; empty if the table refuses, not the rules.
     pub rule: String,
 }
 
@@ -131,7 +133,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// Number of the event: rises, never repeats.
-    pub n: u32,
+    pub n: u64,
     /// In words.
     pub text: String,
     /// Starts a new bout.
@@ -189,7 +191,7 @@ pub struct LobbySeat {
 }
 
 /// A table that waits for players.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LobbyScene {
     /// The link to send.
     pub link: String,
@@ -208,6 +210,8 @@ pub struct LobbyScene {
 /// How far the game is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
+    /// Nothing is known of the table yet, or ever.
+    Unknown,
     /// Not begun.
     Lobby(LobbyScene),
     /// Being played.
@@ -226,8 +230,12 @@ pub enum Link {
     Online,
     /// Lost; it is being made again.
     Lost,
+    /// Another tab or device plays this seat now.
+    Replaced,
     /// The table does not exist (any more).
     Gone,
+    /// The page is older or newer than the server.
+    Incompatible,
 }
 
 /// Everything that the table page shows.
@@ -263,8 +271,14 @@ pub struct TableScene {
     pub pass_text: String,
     /// Whose turn it is, in words.
     pub turn: String,
-    /// The last action in words.
+    /// The last action in words, and what followed from it.
     pub last: String,
+    /// The same with the cards' full names, for a screen reader.
+    pub said: String,
+    /// The user has no seat and can sit down, or take his own back.
+    pub can_sit: bool,
+    /// A bot keeps the seat that the user left.
+    pub kept: bool,
     /// How the last bout ended, for the animation.
     pub cleared: Option<Cleared>,
     /// The last refusal, while it is to be seen.
@@ -273,6 +287,19 @@ pub struct TableScene {
     pub log: Vec<LogLine>,
     /// The rules in short, for the heading.
     pub rules: String,
+    /// The rules of this table, told in sentences.
+    pub told: Vec<RulesPart>,
+    /// The title of the browser's tab: it says when it is the user's turn.
+    pub title: String,
+}
+
+/// A part of the rules, told in sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesPart {
+    /// The heading.
+    pub title: String,
+    /// The paragraphs.
+    pub paragraphs: Vec<String>,
 }
 
 /// A card that the user tried to play although nothing allows it; the session says why.
@@ -293,8 +320,8 @@ pub enum TableIntent {
     Refused(Attempt),
     /// Puts the refusal away.
     Dismiss,
-    /// Sits down on an empty seat.
-    Sit(u8),
+    /// Sits down on this seat, or on the first empty one, or on the own one that was kept.
+    Sit(Option<u8>),
     /// Fills an empty seat.
     Fill(u8, Fill),
     /// Begins the game: empty seats are filled with bots.
@@ -303,4 +330,6 @@ pub enum TableIntent {
     Again,
     /// Leaves the table.
     Leave,
+    /// Plays here again, after another tab took the seat.
+    TakeOver,
 }

@@ -117,8 +117,9 @@ fn HandSlot(
     };
     view! {
         <li class="slot" class:apart=move || now.get().is_some_and(|slot| slot.apart) class:marked=move || marked.get()
+            class:pending=move || now.get().is_some_and(|slot| slot.card.pending)
             class:held=move || drag.get().is_some_and(|d| d.what() == card) && dragged.get()>
-            <button type="button" class="card" node_ref=button data-card=card.to_string() data-from="talon" data-suit=card.suit().letter().to_string()
+            <button type="button" class="card" node_ref=button data-card=card.to_string() data-legal=move || playable.get().to_string() data-from="talon" data-suit=card.suit().letter().to_string()
                 aria-label=name tabindex=tab inner_html=face_svg(card)
                 on:focus=move |_| focused.set(Some(card)) on:click=click
                 on:pointerdown=down on:pointermove=slide on:pointerup=up on:pointercancel=cancel></button>

@@ -32,7 +32,7 @@ pub(super) fn Lobby(
             <label class="field"><span>{move || text.t("web-link")}</span>
                 <span class="copy">
                     <input type="text" readonly=true prop:value=move || lobby.get().link/>
-                    <button type="button" class="button" on:click=copy>{move || text.t(if copied.get() { "web-copied" } else { "web-copy" })}</button>
+                    <button type="button" class="button" data-action="copy" on:click=copy>{move || text.t(if copied.get() { "web-copied" } else { "web-copy" })}</button>
                 </span>
             </label>
             <ol class="chairs">{seats}</ol>
@@ -56,16 +56,16 @@ fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -
         _ => None,
     };
     let sit = (empty && lobby.can_sit).then(|| {
-        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Sit(number))>{move || text.t("web-sit")}</button> }
+        view! { <button type="button" class="button" data-action="sit" on:click=move |_| on_intent.run(TableIntent::Sit(Some(number)))>{move || text.t("web-sit")}</button> }
     });
     let levels = lobby.levels.into_iter().filter(|_| empty && lobby.host).map(|(key, label)| {
-        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{label}</button> }
+        view! { <button type="button" class="button" data-action="add-bot" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{label}</button> }
     });
     let open = (bot && lobby.host).then(|| {
-        view! { <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{move || text.t("web-open-seat")}</button> }
+        view! { <button type="button" class="button" data-action="free-seat" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{move || text.t("web-open-seat")}</button> }
     });
     view! {
-        <li class="chair" class:empty=empty>
+        <li class="chair" class:empty=empty data-seat=number.to_string()>
             <span class="name">{move || name.clone().unwrap_or_else(|| text.t("web-empty-seat"))}</span>
             <span class="muted">{move || note.map(|id| text.t(id))}</span>
             <span class="row">{sit}{levels.collect_view()}{open}</span>

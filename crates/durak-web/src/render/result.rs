@@ -51,7 +51,7 @@ fn Outcome(result: ResultScene, on_intent: Callback<TableIntent>) -> impl IntoVi
                     <button type="button" class="button primary" data-action="again" autofocus=true
                         on:click=move |_| on_intent.run(TableIntent::Again)>{move || text.t("web-again")}</button>
                 })}
-                <button type="button" class="button" on:click=move |_| on_intent.run(TableIntent::Leave)>{move || text.t("web-new-table")}</button>
+                <button type="button" class="button" data-action="new-table" on:click=move |_| on_intent.run(TableIntent::Leave)>{move || text.t("web-new-table")}</button>
             </div>
         </div>
     }

@@ -2,6 +2,7 @@
 
 use super::{card::Back, card::Face, clock::ClockRing};
 use crate::model::{Role, SeatScene};
+use crate::text::use_text;
 use leptos::prelude::*;
 
 /// Backs that are drawn; the number says the rest.
@@ -14,16 +15,21 @@ pub(super) fn Seat(
     #[prop(into)]
     seat: Signal<SeatScene>,
 ) -> impl IntoView {
+    let text = use_text();
     let number = seat.get_untracked().seat;
     let cards = Memo::new(move |_| seat.get().cards);
     let fan = move || (0..cards.get().min(FAN)).map(|_| view! { <Back/> }).collect_view();
     view! {
         <li class="seat" class:acts=move || seat.get().to_act class:out=move || seat.get().role == Role::Out
-            class:away=move || !seat.get().online data-zone=format!("seat-{number}") data-team=move || seat.get().team.map(|t| t.to_string())>
+            class:away=move || !seat.get().online class:partner=move || seat.get().partner data-zone=format!("seat-{number}") data-seat=number.to_string()>
             <span class="sr">{move || seat.get().spoken}</span>
             <div class="seat-body" aria-hidden="true">
                 <Avatar seat/>
-                <div class="seat-words"><span class="name">{move || seat.get().name}</span><RoleChip seat/></div>
+                <div class="seat-words">
+                    <span class="name">{move || seat.get().name}</span>
+                    {move || seat.get().partner.then(|| view! { <span class="side">{text.t("web-partner")}</span> })}
+                    <RoleChip seat/>
+                </div>
                 <div class="fan" data-n=move || cards.get().min(FAN).to_string()>
                     {fan}
                     {move || (cards.get() > 0).then(|| view! { <b class="count">{cards.get()}</b> })}
@@ -41,7 +47,11 @@ pub(super) fn Avatar(
     #[prop(into)]
     seat: Signal<SeatScene>,
 ) -> impl IntoView {
-    let clock = Memo::new(move |_| seat.get().clock);
+    // A clock that runs on is left alone: its ring needs no new start.
+    let clock = Memo::new_with_compare(
+        move |_| seat.get().clock,
+        |old, new| old.map(|o| o.map(|c| c.run)) != new.map(|n| n.map(|c| c.run)),
+    );
     let picture = move || {
         let seat = seat.get();
         if seat.bot {
@@ -92,7 +102,7 @@ fn Known(seat: Signal<SeatScene>) -> impl IntoView {
     let faces = move || {
         known.get().into_iter().map(|(card, name)| view! { <Face card name/> }).collect_view()
     };
-    let text = crate::text::use_text();
+    let text = use_text();
     let words = move || text.with("web-known", &[("count", known.get().len().into())]);
     view! {
         <Show when=move || !known.get().is_empty()>

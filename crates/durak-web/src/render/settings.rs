@@ -70,3 +70,17 @@ pub(super) fn LangSwitch() -> impl IntoView {
             on:click=move |_| prefs.update(|p| p.lang = other())>{move || other().own_name()}</button>
     }
 }
+
+/// Opens the settings.
+#[component]
+pub(super) fn SettingsButton(
+    /// Whether they are open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let text = use_text();
+    view! {
+        <button type="button" class="icon" data-action="settings" aria-label=move || text.t("web-settings") on:click=move |_| open.set(true)>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle cx="15.5" cy="7" r="2.5"/><circle cx="8.5" cy="17" r="2.5"/></svg>
+        </button>
+    }
+}

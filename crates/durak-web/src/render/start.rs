@@ -1,9 +1,8 @@
 //! The start page: choose rules and company, then play.
 
 use super::card::Face;
-use super::settings::{LangSwitch, SettingsDialog};
+use super::settings::{LangSwitch, SettingsButton, SettingsDialog};
 use super::start_options::{OtherOptions, ProminentOptions};
-use super::table::SettingsButton;
 use crate::model::{Card, Filler, StartForm, StartIntent};
 use crate::text::use_text;
 use leptos::prelude::*;

@@ -1,19 +1,19 @@
 //! The table page: puts the parts together and turns input into intents.
 
-use super::actions::Actions;
 use super::chooser::{Chooser, Question};
+use super::connection::{Absent, Connection, is_absent};
 use super::felt::Felt;
-use super::hand::Hand;
+use super::keys::KeysDialog;
 use super::lobby::Lobby;
 use super::log::LogDialog;
-use super::modal::Modal;
+use super::mine::Mine;
 use super::result::ResultDialog;
-use super::seat::{Avatar, RoleChip, Seat};
-use super::settings::{LangSwitch, SettingsDialog};
+use super::rules::RulesDialog;
+use super::seat::Seat;
+use super::settings::{LangSwitch, SettingsButton, SettingsDialog};
 use super::toast::Toast;
-use crate::build::arrange;
 use crate::input::{Choice, Command, Target, choose, command};
-use crate::model::{Action, Card, Link, Stage, TableIntent, TableScene};
+use crate::model::{Action, Card, Stage, TableIntent, TableScene};
 use crate::motion::animated;
 use crate::prefs::use_prefs;
 use crate::text::use_text;
@@ -30,8 +30,7 @@ pub fn TablePage(
     let (text, prefs) = (use_text(), use_prefs());
     // What is on the screen follows the scene; between the two, the motion of cards is measured.
     let scene = animated(scene, prefs);
-    let (settings, log, keys, result) =
-        (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let [settings, log, keys, rules, result] = [(); 5].map(|()| RwSignal::new(false));
     let question = RwSignal::new(None::<Question>);
     let focused = RwSignal::new(None::<Card>);
     let make = Callback::new(move |m: Action| on_intent.run(TableIntent::Act(m)));
@@ -78,129 +77,66 @@ pub fn TablePage(
     });
     let others = Memo::new(move |_| scene.get().others);
     let waiting = Memo::new(move |_| lobby.get().is_some());
+    let absent = Memo::new(move |_| scene.with(|s| is_absent(s)));
     view! {
         <div class="table-page" data-others=move || others.get().len().to_string()>
             <header class="bar">
-                <button type="button" class="icon" aria-label=move || text.t("web-leave") on:click=move |_| on_intent.run(TableIntent::Leave)>
+                <button type="button" class="icon" data-action="leave" aria-label=move || text.t("web-leave") on:click=move |_| on_intent.run(TableIntent::Leave)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 5l-7 7 7 7"/></svg>
                 </button>
-                <p class="rules">{move || scene.get().rules}</p>
+                <button type="button" class="rules" data-action="rules" aria-label=move || format!("{}: {}", text.t("web-rules"), scene.get().rules)
+                    on:click=move |_| rules.set(true)>{move || scene.get().rules}</button>
                 <Connection scene/>
                 <span class="wide-only"><LangSwitch/></span>
-                <button type="button" class="icon" aria-label=move || text.t("web-keys") on:click=move |_| keys.set(true)>
+                <button type="button" class="icon" data-action="keys" aria-label=move || text.t("web-keys") on:click=move |_| keys.set(true)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.8v.1"/><circle cx="12" cy="12" r="9.5"/></svg>
                 </button>
-                <button type="button" class="icon" aria-label=move || text.t("web-log") on:click=move |_| log.set(true)>
+                <button type="button" class="icon" data-action="log" aria-label=move || text.t("web-log") on:click=move |_| log.set(true)>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 6h14M5 12h14M5 18h9"/></svg>
                 </button>
                 <SettingsButton open=settings/>
             </header>
             <main>
-                <Show when=move || !waiting.get() fallback=move || lobby.get().map(|l| view! { <Lobby lobby=Signal::derive(move || lobby.get().unwrap_or_else(|| l.clone())) on_intent/> })>
-                    <h1 class="sr">{move || text.t("web-title")}</h1>
-                    <ul class="others" aria-label=move || text.t("web-others")>
-                        <For each=move || others.get() key=|seat| seat.seat let:seat>
-                            <Seat seat=Signal::derive(move || others.get().into_iter().find(|s| s.seat == seat.seat).unwrap_or_else(|| seat.clone()))/>
-                        </For>
-                    </ul>
-                    <Felt scene/>
-                    <Mine scene on_intent focused play result/>
-                </Show>
+                {move || if absent.get() {
+                    view! { <Absent scene on_intent/> }.into_any()
+                } else if waiting.get() {
+                    view! { <Lobby lobby=Signal::derive(move || lobby.get().unwrap_or_default()) on_intent/> }.into_any()
+                } else {
+                    view! { <Playing scene on_intent focused play result/> }.into_any()
+                }}
             </main>
-            <p class="sr" aria-live="polite" role="status">{move || scene.with(|s| format!("{} {}", s.last, s.turn))}</p>
+            <p class="sr" aria-live="polite" role="status">{move || scene.with(|s| format!("{} {}", s.said, s.turn))}</p>
             <Toast refusal=Signal::derive(move || scene.get().refusal) on_intent/>
             <Chooser question name on_move=make/>
             <LogDialog open=log lines=Signal::derive(move || scene.get().log)/>
             <KeysDialog open=keys/>
+            <RulesDialog open=rules parts=Signal::derive(move || scene.get().told)/>
             <SettingsDialog open=settings/>
             <ResultDialog scene open=result on_intent/>
         </div>
     }
 }
 
-/// The user's own side: whose turn it is, buttons, hand.
+/// The game itself: the others, the middle, the own side.
 #[component]
-fn Mine(
+fn Playing(
     scene: Signal<TableScene>,
     on_intent: Callback<TableIntent>,
     focused: RwSignal<Option<Card>>,
     play: Callback<(Card, Target)>,
     result: RwSignal<bool>,
 ) -> impl IntoView {
-    let (text, prefs) = (use_text(), use_prefs());
-    let slots = Memo::new(move |_| {
-        let sorting = prefs.get().sorting;
-        scene.with(|s| arrange(&s.hand, s.trump.as_ref().map(|t| t.0), sorting))
-    });
-    let me = Memo::new(move |_| scene.get().me);
-    let over = Memo::new(move |_| matches!(scene.get().stage, Stage::Over(_)));
-    let chip = move || {
-        me.get().map(|mine| {
-            let seat = Signal::derive(move || me.get().unwrap_or_else(|| mine.clone()));
-            view! { <Avatar seat/><div class="seat-words"><span class="name">{move || seat.get().name}</span><RoleChip seat/></div> }
-        })
-    };
-    let acts = move || me.get().is_some_and(|me| me.to_act);
-    view! {
-        <section class="mine" class:acts=acts data-zone=move || me.get().map(|me| format!("seat-{}", me.seat)) aria-label=move || text.t("web-mine")>
-            <div class="status">
-                <div class="me" aria-hidden="true">{chip}</div>
-                <div class="says"><p class="turn">{move || scene.get().turn}</p><p class="last">{move || scene.get().last}</p></div>
-                <Actions scene on_intent/>
-                <Show when=move || over.get() && !result.get()>
-                    <button type="button" class="button primary" on:click=move |_| result.set(true)>{move || text.t("web-result")}</button>
-                </Show>
-            </div>
-            <Hand slots=slots.into() focused on_play=play/>
-        </section>
-    }
-}
-
-/// Says that the connection is not there, while it is not.
-#[component]
-fn Connection(scene: Signal<TableScene>) -> impl IntoView {
     let text = use_text();
-    let words = move || match scene.get().link {
-        Link::Online => None,
-        Link::Connecting => Some(text.t("web-connecting")),
-        Link::Lost => Some(text.t("web-lost")),
-        Link::Gone => Some(text.t("web-gone")),
-    };
-    view! { <p class="connection" role="status">{words}</p> }
-}
-
-/// Opens the settings.
-#[component]
-pub(super) fn SettingsButton(
-    /// Whether they are open.
-    open: RwSignal<bool>,
-) -> impl IntoView {
-    let text = use_text();
+    let others = Memo::new(move |_| scene.get().others);
     view! {
-        <button type="button" class="icon" data-action="settings" aria-label=move || text.t("web-settings") on:click=move |_| open.set(true)>
-            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle cx="15.5" cy="7" r="2.5"/><circle cx="8.5" cy="17" r="2.5"/></svg>
-        </button>
-    }
-}
-
-#[component]
-fn KeysDialog(open: RwSignal<bool>) -> impl IntoView {
-    let text = use_text();
-    let rows = [
-        ("← →", "web-key-walk"),
-        ("Enter", "web-key-play"),
-        ("T", "web-key-take"),
-        ("P", "web-key-pass"),
-        ("X", "web-key-transfer"),
-        ("?", "web-key-help"),
-    ];
-    view! {
-        <Modal open id="keys" title=Signal::derive(move || text.t("web-keys"))>
-            <dl class="keys">
-                {rows.map(|(key, id)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{move || text.t(id)}</dd></div> }).into_iter().collect_view()}
-            </dl>
-            <p class="muted">{move || text.t("web-key-mouse")}</p>
-        </Modal>
+        <h1 class="sr">{move || text.t("web-title")}</h1>
+        <ul class="others" aria-label=move || text.t("web-others")>
+            <For each=move || others.get() key=|seat| seat.seat let:seat>
+                <Seat seat=Signal::derive(move || others.get().into_iter().find(|s| s.seat == seat.seat).unwrap_or_else(|| seat.clone()))/>
+            </For>
+        </ul>
+        <Felt scene/>
+        <Mine scene on_intent focused play result/>
     }
 }
 

@@ -1,0 +1,141 @@
+//! The connection with a table: a session, and a socket that is made again when it breaks.
+
+use super::browser::{now_ms, origin, random_byte};
+use super::kept::{keep_token, kept_token};
+use super::socket::{ABNORMAL, Report, Socket};
+use durak_client::model::{Link, Model};
+use durak_client::{Session, Tick};
+use leptos::leptos_dom::helpers::IntervalHandle;
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+use std::time::Duration;
+
+/// How often the session is told that time passes.
+const TICK: Duration = Duration::from_secs(1);
+
+/// A table that this page is connected to, or tries to be; dropping it ends the connection.
+pub(crate) struct Connection {
+    inner: Rc<Inner>,
+    ticks: Option<IntervalHandle>,
+}
+
+struct Inner {
+    table: String,
+    session: RefCell<Session>,
+    socket: RefCell<Option<Socket>>,
+    model: RwSignal<Model>,
+}
+
+impl Connection {
+    /// Connects, with the token that was kept from a former visit.
+    pub(crate) fn open(table: String) -> Connection {
+        let session = Session::new(kept_token(&table));
+        let model = RwSignal::new(session.model(now_ms()));
+        let (session, socket) = (RefCell::new(session), RefCell::new(None));
+        let inner = Rc::new(Inner { table, session, socket, model });
+        let weak = Rc::downgrade(&inner);
+        let tick = move || {
+            if let Some(inner) = weak.upgrade() {
+                tick(&inner);
+            }
+        };
+        connect(&inner);
+        Connection { inner, ticks: set_interval_with_handle(tick, TICK).ok() }
+    }
+
+    /// What the session knows.
+    pub(crate) fn model(&self) -> ReadSignal<Model> {
+        self.inner.model.read_only()
+    }
+
+    /// Lets the user do something; `act` gets the time, and returns whether it sent a command,
+    /// which shows in the model too.
+    pub(crate) fn act(&self, act: impl FnOnce(&mut Session, u64) -> bool) {
+        let _ = act(&mut self.inner.session.borrow_mut(), now_ms());
+        publish(&self.inner);
+    }
+
+    /// Connects again after another tab had taken the seat.
+    pub(crate) fn take_over(&self) {
+        self.inner.session.borrow_mut().take_over();
+        connect(&self.inner);
+        publish(&self.inner);
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.ticks.take().inspect(IntervalHandle::clear);
+    }
+}
+
+fn connect(inner: &Rc<Inner>) {
+    // "http" becomes "ws", and "https" becomes "wss".
+    let url = format!("{}/ws/{}", origin().replacen("http", "ws", 1), inner.table);
+    let weak = Rc::downgrade(inner);
+    let socket = Socket::open(&url, move |report| heard(&weak, report));
+    let refused = socket.is_none();
+    *inner.socket.borrow_mut() = socket;
+    if refused {
+        closed(inner, ABNORMAL);
+    }
+}
+
+fn heard(inner: &Weak<Inner>, report: Report) {
+    let Some(inner) = inner.upgrade() else { return };
+    match report {
+        Report::Opened => inner.session.borrow_mut().opened(now_ms()),
+        Report::Message(text) => inner.session.borrow_mut().receive(&text, now_ms()),
+        Report::Closed(code) => return closed(&inner, code),
+    }
+    publish(&inner);
+}
+
+fn closed(inner: &Rc<Inner>, code: u16) {
+    let wait = {
+        let mut session = inner.session.borrow_mut();
+        session.closed(code);
+        session.retry_in(random_byte())
+    };
+    publish(inner);
+    let Some(wait) = wait else { return };
+    let weak = Rc::downgrade(inner);
+    let again = move || {
+        if let Some(inner) = weak.upgrade() {
+            connect(&inner);
+        }
+    };
+    set_timeout(again, Duration::from_millis(wait.into()));
+}
+
+fn tick(inner: &Rc<Inner>) {
+    let tick = inner.session.borrow_mut().tick(now_ms());
+    match tick {
+        Tick::Fine => send(inner),
+        Tick::Reconnect => {
+            inner.socket.take();
+            closed(inner, ABNORMAL);
+        }
+    }
+}
+
+/// Sends what is to be sent, keeps what is to be kept, shows what is to be shown.
+fn publish(inner: &Inner) {
+    if let Some(token) = inner.session.borrow_mut().take_new_token() {
+        keep_token(&inner.table, token);
+    }
+    send(inner);
+    let model = inner.session.borrow().model(now_ms());
+    if matches!(model.link, Link::Incompatible(_)) {
+        inner.socket.take();
+    }
+    inner.model.set(model);
+}
+
+fn send(inner: &Inner) {
+    let messages = inner.session.borrow_mut().outgoing();
+    if let Some(socket) = inner.socket.borrow().as_ref() {
+        messages.iter().for_each(|message| socket.send(message));
+    }
+}

@@ -1,0 +1,12 @@
+//! What comes from outside the page: the server, the browser's storage, time and randomness.
+
+mod browser;
+mod connection;
+mod create;
+mod kept;
+mod socket;
+
+pub(crate) use browser::{origin, storage};
+pub(crate) use connection::Connection;
+pub(crate) use create::create;
+pub(crate) use kept::{keep_name, keep_token, kept_name};
