@@ -33,6 +33,8 @@ web-sit = Sit here
 web-open-seat = Free the seat
 web-empty-seat = Empty seat
 web-begin = Begin the game
+web-begin-note = Empty seats get bots when the game begins.
+web-seat-bot = Bot: { $level }
 
 web-leave = Leave the table
 web-connecting = Connecting…
@@ -86,7 +88,7 @@ web-lead-count = { $count ->
     [one] Lead one card
    *[other] Lead { $count } cards
 }
-web-rule = From the rules: { $rule }
+web-rule = Rules, section { $section }: { $title }
 web-section = { $section ->
     [1] words
     [2] cards

@@ -34,6 +34,8 @@ web-sit = Сесть сюда
 web-open-seat = Освободить место
 web-empty-seat = Свободное место
 web-begin = Начать игру
+web-begin-note = На свободные места сядут боты, когда начнётся игра.
+web-seat-bot = Бот: { $level }
 
 web-leave = Выйти из-за стола
 web-connecting = Подключаемся…
@@ -91,7 +93,7 @@ web-lead-count = { $count ->
     [one] Пойти одной картой
    *[other] Пойти { $count } картами
 }
-web-rule = Из правил: { $rule }
+web-rule = Правила, раздел { $section }: { $title }
 web-section = { $section ->
     [1] слова
     [2] карты

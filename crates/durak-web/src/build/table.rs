@@ -148,7 +148,8 @@ fn refused(words: &Words, refusal: &RefusalModel) -> Refusal {
             refusal.text.clone()
         },
         rule: refusal.section.map_or(String::new(), |section| {
-            words.with("web-section", &[("section", section.into())])
+            let title = words.with("web-section", &[("section", section.into())]);
+            words.with("web-rule", &[("section", section.into()), ("title", title.into())])
         }),
     }
 }

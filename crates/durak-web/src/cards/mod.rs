@@ -70,8 +70,8 @@ mod tests {
         for letters in [Letters::Latin, Letters::Russian] {
             let faces: Vec<String> = deck().map(|card| face(card, letters)).collect();
             for (card, svg) in deck().zip(&faces) {
-                assert!(svg.len() <= 2048, "{} takes {} bytes", card.to_string(), svg.len());
-                assert!(svg.is_ascii(), "{} uses a glyph of a font", card.to_string());
+                assert!(svg.len() <= 2048, "{} takes {} bytes", card, svg.len());
+                assert!(svg.is_ascii(), "{} uses a glyph of a font", card);
             }
             let different: std::collections::BTreeSet<_> = faces.iter().collect();
             assert_eq!(different.len(), 52);

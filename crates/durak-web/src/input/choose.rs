@@ -55,7 +55,7 @@ pub fn choose(held: &HandCard, target: Target) -> Choice {
         [Action::Lead(_)] if target == Target::Nowhere && !held.mates.is_empty() => {
             Choice::Gather { card: held.card, mates: held.mates.clone() }
         }
-        [only] => Choice::Do(only.clone()),
+        [only] => Choice::Do(*only),
         _ => Choice::Ask(moves),
     }
 }

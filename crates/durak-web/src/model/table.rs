@@ -125,7 +125,7 @@ pub struct Refusal {
     pub id: u32,
     /// In words.
     pub text: String,
-    /// The section of the rules: "6. A bout"; empty if the table refuses, not the rules.
+    /// The section of the rules: "Rules, section 6: a bout"; empty if the table refuses, not the rules.
     pub rule: String,
 }
 

@@ -63,7 +63,7 @@ fn Which(
         let (card, id) = verb(&m);
         let picture = card.map(|card| view! { <Face card name=name.run(card)/> });
         view! {
-            <button type="button" class="choice" on:click=move |_| answer.run(m.clone())>
+            <button type="button" class="choice" on:click=move |_| answer.run(m)>
                 <span>{move || text.t(id)}</span>{picture}
             </button>
         }

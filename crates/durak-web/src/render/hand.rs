@@ -158,9 +158,8 @@ fn target_at(card: &HtmlElement, at: Point) -> Option<Target> {
 
 /// Moves the keyboard's focus to a card of the hand.
 fn focus_card(list: Option<web_sys::HtmlUListElement>, card: Card) {
-    let found = list.and_then(|list| {
-        list.query_selector(&format!("[data-card='{}']", card.to_string())).ok().flatten()
-    });
+    let found = list
+        .and_then(|list| list.query_selector(&format!("[data-card='{}']", card)).ok().flatten());
     if let Some(button) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // An element that cannot take the focus leaves it where it is.
         let _ = button.focus();

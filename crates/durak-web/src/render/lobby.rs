@@ -37,6 +37,7 @@ pub(super) fn Lobby(
             </label>
             <ol class="chairs">{seats}</ol>
             <Show when=move || lobby.get().host>
+                {move || lobby.get().seats.iter().any(|seat| seat.name.is_none()).then(|| view! { <p class="muted">{text.t("web-begin-note")}</p> })}
                 <button type="button" class="button primary wide" data-action="begin" on:click=move |_| on_intent.run(TableIntent::Begin)>{move || text.t("web-begin")}</button>
             </Show>
         </section>
@@ -59,7 +60,7 @@ fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -
         view! { <button type="button" class="button" data-action="sit" on:click=move |_| on_intent.run(TableIntent::Sit(Some(number)))>{move || text.t("web-sit")}</button> }
     });
     let levels = lobby.levels.into_iter().filter(|_| empty && lobby.host).map(|(key, label)| {
-        view! { <button type="button" class="button" data-action="add-bot" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{label}</button> }
+        view! { <button type="button" class="button" data-action="add-bot" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{move || text.with("web-seat-bot", &[("level", label.clone().into())])}</button> }
     });
     let open = (bot && lobby.host).then(|| {
         view! { <button type="button" class="button" data-action="free-seat" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{move || text.t("web-open-seat")}</button> }

@@ -77,7 +77,7 @@ pub fn TablePage(
     });
     let others = Memo::new(move |_| scene.get().others);
     let waiting = Memo::new(move |_| lobby.get().is_some());
-    let absent = Memo::new(move |_| scene.with(|s| is_absent(s)));
+    let absent = Memo::new(move |_| scene.with(is_absent));
     view! {
         <div class="table-page" data-others=move || others.get().len().to_string()>
             <header class="bar">
@@ -106,7 +106,7 @@ pub fn TablePage(
                 }}
             </main>
             <p class="sr" aria-live="polite" role="status">{move || scene.with(|s| format!("{} {}", s.said, s.turn))}</p>
-            <Toast refusal=Signal::derive(move || scene.get().refusal) on_intent/>
+            <Toast refusal=Signal::derive(move || scene.get().refusal.filter(|_| !absent.get())) on_intent/>
             <Chooser question name on_move=make/>
             <LogDialog open=log lines=Signal::derive(move || scene.get().log)/>
             <KeysDialog open=keys/>
