@@ -64,10 +64,12 @@ fn prose(file: &File) -> impl Iterator<Item = (usize, &str)> {
 /// The targets of links and pictures, with their lines.
 fn links(file: &File) -> impl Iterator<Item = (usize, &str)> {
     prose(file).flat_map(|(number, line)| {
-        line.match_indices("](").filter_map(move |(at, opening)| {
-            let is_code = line[..at].matches('`').count() % 2 == 1;
-            let target = line[at + opening.len()..].split([')', ' ']).next()?;
-            (!is_code).then_some((number, target))
+        ["](", "src=\""].into_iter().flat_map(move |opening| {
+            line.match_indices(opening).filter_map(move |(at, opening)| {
+                let is_code = line[..at].matches('`').count() % 2 == 1;
+                let target = line[at + opening.len()..].split([')', ' ', '"']).next()?;
+                (!is_code).then_some((number, target))
+            })
         })
     })
 }
@@ -106,10 +108,13 @@ mod tests {
 
     #[test]
     fn links_that_lead_nowhere_are_found() {
-        let found = found("x\n[a](rules.md) [b](../rules.md#7)\n[c](../rules.md#not-a-heading)\n");
+        let found = found(
+            "<img src=\"a.png\">\n[a](rules.md) [b](../rules.md#7)\n[c](../rules.md#not-a-heading)\n",
+        );
         assert_eq!(
             found,
             [
+                "docs/guide/play.md:1: link to a.png: there is no docs/guide/a.png",
                 "docs/guide/play.md:2: link to rules.md: there is no docs/guide/rules.md",
                 "docs/guide/play.md:2: link to ../rules.md#7: docs/rules.md has no heading #7",
                 "docs/guide/play.md:3: link to ../rules.md#not-a-heading: docs/rules.md has no heading #not-a-heading",
