@@ -33,6 +33,21 @@ pub(super) fn Hand(
             focus_card(list.get_untracked(), cards[next]);
         }
     };
+    let order = Memo::new(move |_| slots.get().iter().map(|s| s.card.card).collect::<Vec<_>>());
+    // Where a card with the focus is played, its neighbour takes the focus over.
+    Effect::new(move |before: Option<Vec<Card>>| {
+        let now = order.get();
+        let gone = focused.get_untracked().filter(|card| !now.contains(card));
+        if let (Some(gone), Some(before)) = (gone, before) {
+            let at = before.iter().position(|card| *card == gone).unwrap_or(0);
+            let heir = now.get(at).or(now.last()).copied();
+            focused.set(heir);
+            if let Some(heir) = heir.filter(|_| nothing_has_focus()) {
+                focus_card(list.get_untracked(), heir);
+            }
+        }
+        now
+    });
     let count = Memo::new(move |_| slots.get().len());
     let first = Memo::new(move |_| slots.get().first().map(|slot| slot.card.card));
     let find = move |card: Card| slots.get().into_iter().find(|slot| slot.card.card == card);
@@ -154,6 +169,20 @@ fn target_at(card: &HtmlElement, at: Point) -> Option<Target> {
             .map(Target::On);
     }
     under.closest("[data-drop]").ok().flatten().map(|_| Target::Table)
+}
+
+/// Whether the element that had the focus has left the page.
+fn nothing_has_focus() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
+/// Moves the keyboard's focus into the hand, to the card that can be reached with Tab.
+pub(super) fn enter_hand() {
+    let card = document().query_selector(".hand .card[tabindex='0']").ok().flatten();
+    if let Some(card) = card.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = card.focus();
+    }
 }
 
 /// Moves the keyboard's focus to a card of the hand.

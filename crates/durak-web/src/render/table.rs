@@ -3,6 +3,7 @@
 use super::chooser::{Chooser, Question};
 use super::connection::{Absent, Connection, is_absent};
 use super::felt::Felt;
+use super::hand::enter_hand;
 use super::keys::KeysDialog;
 use super::lobby::Lobby;
 use super::log::LogDialog;
@@ -48,6 +49,11 @@ pub fn TablePage(
     });
     let obey = move |event: web_sys::KeyboardEvent| {
         if typing(&event) {
+            return;
+        }
+        if matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight") && !event.default_prevented()
+        {
+            enter_hand();
             return;
         }
         let Some(wish) = command(&event.key()) else { return };
