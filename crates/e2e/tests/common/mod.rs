@@ -1,0 +1,146 @@
+//! At a table: making one, seeing what is to be done, doing it.
+//!
+//! The selectors are those that the client promises, listed in the documentation of `durak-web`.
+
+// Each test program uses a part of this.
+#![allow(dead_code)]
+
+use anyhow::{Result, bail};
+use e2e::Page;
+use serde::Deserialize;
+
+/// More moves than any game of these tests needs.
+const MOST_MOVES: usize = 400;
+
+/// What the page asks of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Due {
+    /// A card can be played.
+    Card,
+    /// A question is open: what to do with the card.
+    Answer,
+    /// Nothing is left but to pass.
+    Pass,
+    /// Nothing is left but to take.
+    Take,
+    /// The game has ended.
+    Over,
+}
+
+/// How the player moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// Clicks or taps.
+    Pointer,
+    /// Keys alone.
+    Keyboard,
+}
+
+/// A card that can be played.
+pub(crate) const LEGAL: &str = ".hand .card[data-legal=true]";
+
+const DUE: &str = "(() => {
+    const there = (selector) => document.querySelector(selector) !== null;
+    if (there('#result[open]')) return 'over';
+    if (there('#chooser[open]')) return 'answer';
+    if (!there('.mine.acts') || there('.hand .pending')) return null;
+    if (there('.hand .card[data-legal=true]')) return 'card';
+    if (there('[data-action=pass]')) return 'pass';
+    return there('[data-action=take]') ? 'take' : null;
+})()";
+
+/// All that changes when somebody acts.
+const SITUATION: &str = "[
+    ...[...document.querySelectorAll('main [data-card]')].map((card) => card.dataset.card),
+    document.querySelector('.last')?.textContent,
+    document.querySelector('[data-testid=status]')?.textContent,
+    document.querySelector('#chooser')?.open,
+    document.querySelector('#result')?.open,
+].join()";
+
+/// Chooses a radio button of the start page.
+pub(crate) async fn choose(page: &Page, name: &str, value: &str) -> Result<()> {
+    page.press(&format!("label:has(input[name='{name}'][value='{value}'])")).await
+}
+
+/// Makes a table of this preset, with bots on all other seats, and waits for the deal.
+pub(crate) async fn play_against_bots(page: &Page, preset: &str, players: u8) -> Result<()> {
+    page.wait_for("[data-action=play]").await?;
+    choose(page, "preset", preset).await?;
+    choose(page, "option-players", &players.to_string()).await?;
+    page.press("[data-action=play]").await?;
+    page.wait_for(".hand .card").await
+}
+
+/// Waits until the page asks for something.
+pub(crate) async fn due(page: &Page) -> Result<Due> {
+    page.wait_until(DUE).await
+}
+
+/// The own cards as shown.
+pub(crate) async fn hand(page: &Page) -> Result<Vec<String>> {
+    page.evaluate("[...document.querySelectorAll('.hand .card')].map((card) => card.dataset.card)")
+        .await
+}
+
+/// Does what is due, and waits until the page shows that something has happened.
+pub(crate) async fn act(page: &Page, due: Due, by: By) -> Result<()> {
+    let before: String = page.evaluate(SITUATION).await?;
+    match (by, due) {
+        (_, Due::Over) => return Ok(()),
+        (By::Pointer, Due::Card) => page.press(LEGAL).await?,
+        (By::Pointer, Due::Answer) => page.press(ANSWER).await?,
+        (By::Pointer, Due::Pass) => page.press("[data-action=pass]").await?,
+        (By::Pointer, Due::Take) => page.press("[data-action=take]").await?,
+        (By::Keyboard, Due::Card) => {
+            walk_to(page, "ArrowRight", LEGAL).await?;
+            page.key("Enter").await?;
+        }
+        (By::Keyboard, Due::Answer) => {
+            walk_to(page, "Tab", ANSWER).await?;
+            page.key("Enter").await?;
+        }
+        (By::Keyboard, Due::Pass) => page.key("p").await?,
+        (By::Keyboard, Due::Take) => page.key("t").await?,
+    }
+    let before = serde_json::Value::from(before);
+    page.wait_until::<bool>(&format!("{SITUATION} !== {before}")).await?;
+    Ok(())
+}
+
+/// A question's first answer, or the button that ends the choice of several cards.
+const ANSWER: &str =
+    "#chooser:not(:has(.fixed)) .choice:first-of-type, #chooser:has(.fixed) .button.primary";
+
+/// Presses a key until the focus is on such an element.
+async fn walk_to(page: &Page, key: &str, selector: &str) -> Result<()> {
+    let reached = format!("document.activeElement.matches({})", serde_json::Value::from(selector));
+    for _ in 0..40 {
+        if page.evaluate(&reached).await? {
+            return Ok(());
+        }
+        page.key(key).await?;
+    }
+    bail!("{key} does not lead to {selector}")
+}
+
+/// Plays until the result is shown; returns how many moves that took.
+pub(crate) async fn play_to_the_end(page: &Page, by: By) -> Result<usize> {
+    for moves in 0..MOST_MOVES {
+        match due(page).await? {
+            Due::Over => return Ok(moves),
+            due => act(page, due, by).await?,
+        }
+    }
+    bail!("the game has not ended after {MOST_MOVES} moves")
+}
+
+/// Opens the settings, chooses light (2) or dark (3), and closes them.
+pub(crate) async fn set_theme(page: &Page, number: u8) -> Result<()> {
+    page.press("[data-action=settings]").await?;
+    page.press(&format!("#settings label:has(input[name=pref-theme]):nth-of-type({number})"))
+        .await?;
+    page.key("Escape").await?;
+    page.wait_gone("#settings[open]").await
+}

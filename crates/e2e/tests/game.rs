@@ -1,0 +1,105 @@
+//! Whole games in the browser: by mouse, by keyboard, on a phone, with a reload in between.
+
+mod common;
+
+use anyhow::{Result, ensure};
+use common::{By, Due, LEGAL, act, due, hand, play_against_bots, play_to_the_end};
+use e2e::{Page, Screen, in_browser};
+
+#[tokio::test]
+async fn a_game_by_mouse_and_another_one_after_it() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        play_against_bots(page, "durak", 2).await?;
+        ensure!(play_to_the_end(page, By::Pointer).await? > 0, "nothing was to be done");
+        page.screenshot("result").await?;
+        page.press("[data-action=again]").await?;
+        page.wait_gone("#result[open]").await?;
+        page.wait_until::<bool>("document.querySelectorAll('.hand .card').length >= 6").await?;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_by_keyboard() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        play_against_bots(page, "home", 2).await?;
+        ensure!(play_to_the_end(page, By::Keyboard).await? > 0, "nothing was to be done");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_of_four_on_a_phone() -> Result<()> {
+    in_browser(Screen::PHONE, async |page| {
+        // In turn: nobody else acts while a card is being tapped.
+        play_against_bots(page, "playchat", 4).await?;
+        page.screenshot("phone").await?;
+        play_to_the_end(page, By::Pointer).await?;
+        let width: u32 = page.evaluate("document.documentElement.scrollWidth").await?;
+        ensure!(width <= Screen::PHONE.width, "the page is {width} pixels wide");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_card_is_dragged_onto_the_table() -> Result<()> {
+    in_browser(Screen::DESKTOP, drag_a_card).await
+}
+
+#[tokio::test]
+async fn a_card_is_dragged_with_a_finger() -> Result<()> {
+    in_browser(Screen::PHONE, drag_a_card).await
+}
+
+async fn drag_a_card(page: &Page) -> Result<()> {
+    play_against_bots(page, "durak", 2).await?;
+    while due(page).await? != Due::Card {
+        let due = due(page).await?;
+        act(page, due, By::Pointer).await?;
+    }
+    let card: String =
+        page.evaluate(&format!("document.querySelector('{LEGAL}').dataset.card")).await?;
+    page.drag(&format!(".hand [data-card='{card}']"), ".pairs").await?;
+    page.wait_gone(&format!(".hand [data-card='{card}']")).await
+}
+
+#[tokio::test]
+async fn a_refused_card_returns_to_the_hand_and_the_reason_is_told() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        play_against_bots(page, "durak", 2).await?;
+        let illegal = ".hand .card[data-legal=false]";
+        while page.count(".mine.acts").await? == 0 || page.count(illegal).await? == 0 {
+            let due = due(page).await?;
+            ensure!(due != Due::Over, "no card was ever illegal");
+            act(page, due, By::Pointer).await?;
+        }
+        let before = hand(page).await?;
+        let card: String =
+            page.evaluate(&format!("document.querySelector('{illegal}').dataset.card")).await?;
+        page.drag(&format!(".hand [data-card='{card}']"), ".felt").await?;
+        let reason = page.text_of(".toast").await?;
+        ensure!(reason.contains("Rules, section"), "no rule is named: {reason}");
+        ensure!(hand(page).await? == before, "the card has not returned");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_reload_in_mid_game_continues_it() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        play_against_bots(page, "durak", 2).await?;
+        let first = due(page).await?;
+        act(page, first, By::Pointer).await?;
+        due(page).await?;
+        let before = hand(page).await?;
+        page.reload().await?;
+        let next = due(page).await?;
+        ensure!(hand(page).await? == before, "other cards after the reload");
+        act(page, next, By::Pointer).await
+    })
+    .await
+}
