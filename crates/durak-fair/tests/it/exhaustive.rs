@@ -1,0 +1,54 @@
+//! Primitives counted out: every number, every permutation, every tag.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use durak_fair::{TAGS, accept, digest, shuffle};
+
+#[test]
+fn below_m_is_exact_for_every_m() {
+    for last in 0..=u8::MAX {
+        let m = u16::from(last) + 1;
+        let mut counts: BTreeMap<u8, u16> = BTreeMap::new();
+        for byte in 0..=u8::MAX {
+            if let Some(number) = accept(byte, last) {
+                *counts.entry(number).or_default() += 1;
+            }
+        }
+        assert_eq!(counts.len(), usize::from(m));
+        assert!(counts.values().all(|count| *count == 256 / m), "{m}");
+    }
+}
+
+/// Shuffles 0 … n − 1 by every row of draws that can come.
+fn permutations(n: u8) -> (usize, BTreeSet<Vec<u8>>) {
+    let all_draws: usize = (2..=usize::from(n)).product();
+    let mut seen = BTreeSet::new();
+    for row in 0..all_draws {
+        let mut rest = row;
+        let mut things: Vec<u8> = (0..n).collect();
+        shuffle(&mut things, |last| {
+            let m = usize::from(last) + 1;
+            let number = rest % m;
+            rest /= m;
+            number as u8
+        });
+        seen.insert(things);
+    }
+    (all_draws, seen)
+}
+
+#[test]
+fn every_permutation_comes_once() {
+    for n in 0..=8 {
+        let (rows, seen) = permutations(n);
+        assert_eq!(seen.len(), rows, "{n}");
+    }
+}
+
+#[test]
+fn no_two_tags_share_an_input() {
+    let tags: BTreeSet<&str> = TAGS.iter().copied().collect();
+    assert_eq!(tags.len(), TAGS.len());
+    let hashes: BTreeSet<_> = TAGS.iter().map(|tag| digest(tag, &[&[0; 32]])).collect();
+    assert_eq!(hashes.len(), TAGS.len());
+}
