@@ -71,7 +71,7 @@ pub struct Chain {
     last: Option<Last>,
     finished: LastFinished,
     openings: BTreeSet<Revealed>,
-    running: Option<Digest>,
+    running: Option<SignedOpen>,
 }
 
 /// A game that was missed, as the server tells it to who returns (section 3, "Late client").
@@ -94,7 +94,7 @@ impl Chain {
     /// How this game fails to follow; nothing if it can.
     pub fn check(&self, open: &Open, terms: &Terms) -> Vec<Break> {
         let mut breaks = Vec::new();
-        if self.running.is_some_and(|gid| gid != open.gid()) {
+        if self.running.as_ref().is_some_and(|running| running.open.gid() != open.gid()) {
             breaks.push(Break::Endless);
         }
         let Some(last) = &self.last else { return breaks };
@@ -138,13 +138,18 @@ impl Chain {
     }
 
     /// A game has begun; until its end is known no other may.
-    pub fn begin(&mut self, gid: Digest) {
-        self.running = Some(gid);
+    pub fn begin(&mut self, open: SignedOpen) {
+        self.running = Some(open);
+    }
+
+    /// The game that has begun and has no end yet.
+    pub const fn running(&self) -> Option<&SignedOpen> {
+        self.running.as_ref()
     }
 
     /// Adds a game with its file; tells how it fails to follow.
     pub fn add(&mut self, file: &GameFile, facts: &Facts) -> Vec<Break> {
-        self.running = self.running.filter(|gid| *gid != facts.gid);
+        self.ended(&facts.gid);
         let open = &file.open.open;
         let mut breaks = self.check(open, &facts.terms);
         self.note(open, facts.end_hash, &breaks);
@@ -183,7 +188,7 @@ impl Chain {
             return Err(Break::Signature);
         }
         let mut next = self.clone();
-        next.running = self.running.filter(|running| *running != gid);
+        next.ended(&gid);
         if next.running.is_some() {
             return Err(Break::Endless);
         }
@@ -204,6 +209,10 @@ impl Chain {
         }
         *self = next;
         Ok(())
+    }
+
+    fn ended(&mut self, gid: &Digest) {
+        self.running.take_if(|running| running.open.gid() == *gid);
     }
 
     /// Notes the game as the last one; behind a gap the last finished game is not known.

@@ -112,8 +112,7 @@ impl Deal {
             },
         };
         let salts: Vec<Digest> = (0..terms.cards()).map(|index| salt_key.salt(index)).collect();
-        let mut deal =
-            Deal { k, deck, hands, trump, leader, leaves: Vec::new(), layout, salts };
+        let mut deal = Deal { k, deck, hands, trump, leader, leaves: Vec::new(), layout, salts };
         deal.leaves = deal.items(0..terms.cards()).iter().map(|item| item.leaf(gid, k)).collect();
         deal
     }
@@ -121,7 +120,8 @@ impl Deal {
     /// The cards with these indexes, each with its proof.
     pub fn items(&self, indexes: impl IntoIterator<Item = u8>) -> Vec<Item> {
         let item = |index: u8| {
-            let (card, salt) = (self.deck.get(usize::from(index))?, self.salts.get(usize::from(index))?);
+            let (card, salt) =
+                (self.deck.get(usize::from(index))?, self.salts.get(usize::from(index))?);
             Some(Item { index, card: *card, salt: *salt })
         };
         indexes.into_iter().filter_map(item).collect()
@@ -143,7 +143,10 @@ impl Deal {
 
     /// The talon's cards in the order of drawing.
     pub fn talon(&self) -> impl Iterator<Item = Card> + '_ {
-        self.layout.talon().into_iter().filter_map(|index| self.deck.get(usize::from(index)).copied())
+        self.layout
+            .talon()
+            .into_iter()
+            .filter_map(|index| self.deck.get(usize::from(index)).copied())
     }
 
     fn index_of(&self, card: Card) -> Option<u8> {

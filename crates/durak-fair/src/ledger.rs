@@ -5,9 +5,7 @@
 
 use std::collections::VecDeque;
 
-use durak_core::{
-    Action, BySeat, Card, CardSet, GameResult, IDLE_BOUTS, Law, Seat, SeatSet, Suit,
-};
+use durak_core::{Action, BySeat, Card, CardSet, GameResult, IDLE_BOUTS, Law, Seat, SeatSet, Suit};
 
 use crate::deal::Deal;
 use crate::entries::{Entry, Kind};
@@ -158,6 +156,11 @@ impl Ledger {
         self.unseen -= cards;
     }
 
+    /// Whether this card can be in this hand, as far as it is known where the cards are.
+    pub fn can_hold(&self, seat: Seat, card: Card) -> bool {
+        self.unseen.contains(card) || self.hands[seat].known.contains(card)
+    }
+
     /// The known cards of a hand.
     pub fn known(&self, seat: Seat) -> CardSet {
         self.hands[seat].known
@@ -228,9 +231,7 @@ impl Ledger {
                 ensure(cards == due && due > 0, EventFault::DrawCount { seat, due })
             }
             Event::Bot(seat) => ensure(self.acts_himself(seat), EventFault::Bot(seat)),
-            Event::Back(seat) => {
-                ensure(self.played_by_bot.contains(seat), EventFault::Back(seat))
-            }
+            Event::Back(seat) => ensure(self.played_by_bot.contains(seat), EventFault::Back(seat)),
             Event::Over => {
                 ensure(self.any_bout, EventFault::NoBout)?;
                 self.between_bouts()?;

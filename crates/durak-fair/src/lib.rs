@@ -9,7 +9,7 @@
 //!   the messages, each with the digest that its signature stands for.
 //! - [`Seed`], [`Deal`], [`Layout`]: from the numbers to the cards.
 //! - [`Ledger`]: which event can be true, without a rules engine.
-//! - x: the two sides of a game as state machines that hold no clock, no
+//! - [`Server`], [`Player`]: the two sides of a game as state machines that hold no clock, no
 //!   socket and no randomness; what they return is to be stored before it is sent.
 //! - [`GameFile`], [`verify`], [`Report`], [`Chain`], [`Receipt`]: the file and its check.
 //!
@@ -31,9 +31,11 @@ mod layout;
 mod ledger;
 mod open;
 mod opening;
+mod player;
 mod receipt;
 mod reveal;
 mod seed;
+mod server;
 mod sign;
 mod stream;
 mod terms;
@@ -43,25 +45,33 @@ pub use bytes::{Digest, ParseHexError, PublicKey, Revealed, Signature};
 pub use cards::{card_id, card_of_id, sorted_deck};
 pub use chain::{Break, Chain, Missed, verify_chain};
 pub use commit::{Commit, Commits, commit_digest, commitment, commits_digest};
-pub use deal::{
-    Deal, DealMessage, Leader, MAX_DEALS, VOID, VoidKeys, deal_digest, derive_deals,
+pub use deal::{Deal, DealMessage, Leader, MAX_DEALS, VOID, VoidKeys, deal_digest, derive_deals};
+pub use ending::{
+    AbortReason, End, Ending, MAX_REASON, SERVER, Stage, abort_digest, final_digest, is_reason,
 };
-pub use ending::{AbortReason, End, Ending, SERVER, Stage, abort_digest, final_digest};
-pub use entries::{EntriesError, Entry, Kind, MAX_ENTRIES, check_entries, contributors};
-pub use event::{Act, Event, ParseEventError, SignedEvent, act_digest, next_head};
+pub use entries::{
+    EntriesError, Entry, Kind, MAX_ENTRIES, check_entries, contributors, player_count,
+};
+pub use event::{
+    Act, Event, MAX_EVENT, MAX_EVENTS, ParseEventError, SignedEvent, act_digest, next_head,
+};
 pub use file::{DealRecord, FormatError, GameFile, MAX_FILE};
 pub use hand::{Hand, ITEM_BYTES, Item, hand_digest};
 pub use hash::{TAGS, digest};
 pub use layout::Layout;
 pub use ledger::{EventFault, Ledger, Signed, result_text};
-pub use open::{Beacon, MAX_NUMBER, Open, OpenError, ParseBeaconError, SignedOpen, seal};
+pub use open::{
+    Beacon, MAX_NUMBER, MAX_TABLE, Open, OpenError, ParseBeaconError, SignedOpen, seal,
+};
 pub use opening::Opening;
+pub use player::{
+    Evidence, Expected, Identity, Joined, Notice, Player, Reason, Refused, Statement, Step,
+};
 pub use receipt::{Receipt, ReceiptError};
 pub use reveal::{Reveal, Reveals, fingerprint, reveal_digest, reveals_digest};
 pub use seed::{Key, Purpose, Seed};
+pub use server::{NewGame, Posted, Received, Server, ServerError};
 pub use sign::{SigningKey, verify_signature};
 pub use stream::{Stream, accept, shuffle};
-pub use terms::{Seating, Terms, TermsError};
-pub use verify::{
-    BeaconUse, Check, Facts, Failure, Report, TraceStart, verify, verify_file,
-};
+pub use terms::{MAX_TERMS, Seating, Terms, TermsError};
+pub use verify::{BeaconUse, Check, Facts, Failure, Report, TraceStart, verify, verify_file};

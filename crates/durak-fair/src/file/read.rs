@@ -166,7 +166,8 @@ fn read_deal(at: &str, json: Json) -> Result<DealRecord, FormatError> {
 
 fn read_event(at: &str, json: Json) -> Result<SignedEvent, FormatError> {
     let pair: Result<[Json; 2], _> = json.list(at, 2)?.try_into();
-    let [text, sig] = pair.map_err(|_| FormatError::new(at, "a text and a signature are needed"))?;
+    let [text, sig] =
+        pair.map_err(|_| FormatError::new(at, "a text and a signature are needed"))?;
     let text = text.text(at)?;
     let printable = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     if !(1..=MAX_EVENT).contains(&text.len()) || !printable {

@@ -34,9 +34,10 @@ impl Checker<'_> {
             seated: Vec::new(),
             deals: Vec::new(),
             deal_hashes: Vec::new(),
-            beacon: open.beacon.clone().map_or(BeaconUse::None, |beacon| {
-                BeaconUse::NotChecked(beacon, file.beacon_value)
-            }),
+            beacon: open
+                .beacon
+                .clone()
+                .map_or(BeaconUse::None, |beacon| BeaconUse::NotChecked(beacon, file.beacon_value)),
             head: reveals.or(commits).unwrap_or(self.gid),
             end: file.end.clone(),
             end_hash: Digest::ZERO,
@@ -92,8 +93,7 @@ impl Checker<'_> {
     /// Whether every deal but the last is void; the last may be in an abort before any event.
     fn check_void_deals(&mut self, facts: &Facts) -> bool {
         let Some((last, before)) = facts.deals.split_last() else { return false };
-        let may_be_void =
-            matches!(self.file.end, End::Abort { .. }) && self.file.events.is_empty();
+        let may_be_void = matches!(self.file.end, End::Abort { .. }) && self.file.events.is_empty();
         let fits = before.iter().all(|deal| deal.leader == Leader::Void)
             && (may_be_void || last.leader != Leader::Void);
         self.demand(fits, Check::Deals, "a deal is void that is not, or the other way round");

@@ -1,0 +1,189 @@
+//! A player's own actions, and the checks of EVENT and of the end (section 3).
+
+use durak_core::{Action, Seat};
+
+use super::{Fault, Player, Reason, Refused, Statement, Step, contradiction, ensure};
+use crate::bytes::{Digest, PublicKey};
+use crate::ending::{End, Ending, Stage};
+use crate::event::{Act, Event, SignedEvent, act_digest, next_head};
+use crate::file::{DealRecord, GameFile};
+use crate::layout::Layout;
+use crate::ledger::Signed;
+use crate::sign::verify_signature;
+use crate::verify::{Report, verify_file};
+
+impl Player {
+    /// Signs an own action at the present head; to be stored before it is sent.
+    ///
+    /// One action is signed a head: the same one comes again as it was, another is refused.
+    pub fn act(&mut self, action: Action) -> Result<Act, Refused> {
+        if let Some(stopped) = &self.stopped {
+            return Err(stopped.clone());
+        }
+        let made = self.sign_act(action);
+        let act = made.map_err(|reason| Refused { step: Step::Act, reason, evidence: None })?;
+        self.act = Some(act.clone());
+        Ok(act)
+    }
+
+    fn sign_act(&self, action: Action) -> Result<Act, Reason> {
+        if self.ending.is_some() {
+            return Err(Reason::Ended);
+        }
+        let (Some(me), Some(seat), Some(ledger)) = (&self.me, self.seat(), &self.ledger) else {
+            return Err(Reason::NotActing);
+        };
+        if !ledger.acts_himself(seat) {
+            return Err(Reason::NotActing);
+        }
+        let event = Event::Act(seat, action);
+        let text = event.to_string();
+        if let Some(before) = self.act.as_ref().filter(|act| act.head == self.head) {
+            let same = before.text == text;
+            return if same { Ok(before.clone()) } else { Err(Reason::AlreadySigned) };
+        }
+        ledger.check(&event)?;
+        let sig = me.identity.key.sign(&act_digest(&self.head, &text));
+        Ok(Act { head: self.head, text, sig })
+    }
+
+    /// Checks event number t; one that is known already must be the same.
+    pub fn event(&mut self, t: usize, event: &SignedEvent) -> Result<(), Refused> {
+        let checked = self.check_event(t, event);
+        self.outcome(Step::Event, || Statement::Event(event.clone()), checked)
+    }
+
+    fn check_event(&mut self, t: usize, signed: &SignedEvent) -> Result<(), Fault> {
+        self.going()?;
+        if let Some(before) = self.events.get(t) {
+            let same = before == signed;
+            return if same {
+                Ok(())
+            } else {
+                Err(contradiction(Statement::Event(before.clone())))
+            };
+        }
+        ensure(t == self.events.len(), Reason::TooEarly)?;
+        let void = self.deals.last().is_none_or(|deal| Seat::new(deal.message.first).is_none());
+        ensure(!void, Reason::TooEarly)?;
+        let event: Event = signed.text.parse().map_err(|_| Reason::EventText)?;
+        if let (Event::Act(seat, _), Some(sig)) = (event, &signed.sig) {
+            let digest = act_digest(&self.head, &signed.text);
+            let good = verify_signature(&self.seat_key(seat), &digest, sig);
+            ensure(good, Reason::EventSignature(seat as u8))?;
+            self.check_own_action(seat, &signed.text)?;
+        }
+        let own = self.seat();
+        let Some(ledger) = &mut self.ledger else { return Err(Reason::TooEarly.into()) };
+        ledger.take_in(&event, Signed::of(signed.sig))?;
+        self.head = next_head(&self.head, &signed.text, signed.sig.as_ref());
+        self.events.push(signed.clone());
+        if let Event::Draw(seat, cards) = event {
+            let talon = Layout::new(&self.terms).talon();
+            let cards = usize::from(cards);
+            let drawn = talon.into_iter().skip(self.drawn).take(cards);
+            if Some(seat) == own {
+                self.due.push_back(drawn.collect());
+            }
+            self.drawn += cards;
+        }
+        Ok(())
+    }
+
+    /// The own seat acts only as it signed here; unsigned, the clock or a bot acted.
+    fn check_own_action(&self, seat: Seat, text: &str) -> Result<(), Fault> {
+        if self.seat() != Some(seat) {
+            return Ok(());
+        }
+        match &self.act {
+            Some(act) if act.head == self.head && act.text == text => Ok(()),
+            act => {
+                let before = act.clone().map(Statement::Act);
+                Err(Fault { reason: Reason::OwnAction, before })
+            }
+        }
+    }
+
+    fn seat_key(&self, seat: Seat) -> PublicKey {
+        self.seated.get(seat.index()).map_or(PublicKey::NONE, |entry| entry.pk)
+    }
+
+    /// Checks FINAL or ABORT, and with it the whole game; returns the report on its file.
+    pub fn end(&mut self, ending: &Ending) -> Result<Report, Refused> {
+        let checked = self.check_end(ending);
+        self.outcome(Step::End, || Statement::Ending(ending.clone()), checked)
+    }
+
+    fn check_end(&mut self, ending: &Ending) -> Result<Report, Fault> {
+        let opening = ending.server_opening.as_ref().map(|opening| &opening.0);
+        if let Some(before) = &self.ending {
+            let digest =
+                |ending: &Ending, opening| ending.end.digest(&self.gid, &self.head, opening);
+            let opening_before = before.server_opening.as_ref().map(|opening| &opening.0);
+            if digest(before, opening_before) != digest(ending, opening) {
+                return Err(contradiction(Statement::Ending(before.clone())));
+            }
+            return Ok(verify_file(&self.file_of(before)));
+        }
+        ensure(ending.end.stage() == self.stage(), Reason::Head)?;
+        let digest = ending.end.digest(&self.gid, &self.head, opening);
+        let signed = verify_signature(&self.open.open.server_pk, &digest, ending.end.sig());
+        ensure(signed, Reason::Head)?;
+        let open = &self.open.open;
+        let sealed = opening.is_none_or(|opening| open.seal(opening) == open.server_commit);
+        if !sealed {
+            let before = Some(Statement::Open(self.open.clone()));
+            return Err(Fault { reason: Reason::Seal, before });
+        }
+        let file = self.file_of(ending);
+        if let Some(receipt) = self.receipt() {
+            receipt.check(&file)?;
+        }
+        let report = verify_file(&file);
+        ensure(report.passes(), Reason::File(report.names()))?;
+        self.ending = Some(ending.clone());
+        Ok(report)
+    }
+
+    fn stage(&self) -> Stage {
+        match (&self.commits, &self.reveals, self.deals.is_empty()) {
+            (None, ..) => Stage::Commit,
+            (_, None, _) => Stage::Reveal,
+            (_, _, true) => Stage::Deal,
+            _ => Stage::Play,
+        }
+    }
+
+    /// The file of the game, once it has ended: made from what was received here.
+    pub fn file(&self) -> Option<GameFile> {
+        self.ending.as_ref().map(|ending| self.file_of(ending))
+    }
+
+    fn file_of(&self, ending: &Ending) -> GameFile {
+        let (commits, reveals) = (self.commits.as_ref(), self.reveals.as_ref());
+        let record = |deal: &super::SeenDeal| DealRecord {
+            leaves: deal.message.leaves.clone(),
+            sig: deal.message.sig,
+        };
+        GameFile {
+            open: self.open.clone(),
+            commits: commits.map(|(it, _)| it.list.clone()).unwrap_or_default(),
+            commits_sig: commits.map(|(it, _)| it.sig),
+            reveals: reveals.map(|(it, _)| it.list.clone()).unwrap_or_default(),
+            reveals_sig: reveals.map(|(it, _)| it.sig),
+            beacon_value: ending.beacon_value,
+            deals: self.deals.iter().map(record).collect(),
+            events: self.events.clone(),
+            server_opening: ending.server_opening,
+            end: ending.end.clone(),
+        }
+    }
+
+    /// What the end signs last, for the public list: the digest of FINAL or ABORT.
+    pub fn end_digest(&self) -> Option<Digest> {
+        let ending = self.ending.as_ref()?;
+        let opening = ending.server_opening.as_ref().map(|opening| &opening.0);
+        debug_assert!(!matches!(ending.end, End::Final { .. }) || opening.is_some());
+        Some(ending.end.digest(&self.gid, &self.head, opening))
+    }
+}
