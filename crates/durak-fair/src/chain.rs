@@ -233,9 +233,12 @@ impl Chain {
         });
     }
 
-    /// Whether all of these are new.
+    /// Adds numbers; whether all of them are new.
     fn add_openings(&mut self, openings: impl IntoIterator<Item = Revealed>) -> bool {
-        openings.into_iter().fold(true, |new, opening| self.openings.insert(opening) && new)
+        let before = self.openings.len();
+        let added: Vec<Revealed> = openings.into_iter().collect();
+        self.openings.extend(&added);
+        self.openings.len() == before + added.len()
     }
 
     /// Whether this number has been shown in an earlier game.

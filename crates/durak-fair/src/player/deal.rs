@@ -124,8 +124,8 @@ impl Player {
             && deal.leader == Leader::Void
             && deal.leaves == seen.message.leaves;
         if !fits {
-            let before = Some(Statement::Deal(seen.message.clone()));
-            return Err(Fault { reason: Reason::VoidDeal, before });
+            let before = Statement::Deal(seen.message.clone());
+            return Err(Fault::against(Reason::VoidDeal, before));
         }
         seen.keys = Some(keys.clone());
         Ok(())
@@ -152,14 +152,13 @@ impl Player {
         let indexes = hand.items.iter().map(|item| item.index);
         let due = self.due.front().ok_or(Reason::Indexes)?;
         ensure(due.iter().copied().eq(indexes), Reason::Indexes)?;
-        let before = || Some(Statement::Deal(seen.message.clone()));
+        let against = |reason| Fault::against(reason, Statement::Deal(seen.message.clone()));
         for item in &hand.items {
             if !item.fits(&self.gid, hand.k, &seen.message.leaves) {
-                return Err(Fault { reason: Reason::Leaf(item.index), before: before() });
+                return Err(against(Reason::Leaf(item.index)));
             }
         }
-        self.check_own_cards(seat, hand, seen)
-            .map_err(|reason| Fault { reason, before: before() })?;
+        self.check_own_cards(seat, hand, seen).map_err(against)?;
         if let Some(ledger) = &mut self.ledger {
             ledger.learn(seat, hand.items.iter().map(|item| item.card).collect());
         }

@@ -123,7 +123,13 @@ struct SeenDeal {
 /// What is wrong with a message, before it is made a refusal.
 struct Fault {
     reason: Reason,
-    before: Option<Statement>,
+    before: Option<Box<Statement>>,
+}
+
+impl Fault {
+    fn against(reason: Reason, before: Statement) -> Fault {
+        Fault { reason, before: Some(Box::new(before)) }
+    }
 }
 
 impl<R: Into<Reason>> From<R> for Fault {
@@ -133,7 +139,7 @@ impl<R: Into<Reason>> From<R> for Fault {
 }
 
 fn contradiction(before: Statement) -> Fault {
-    Fault { reason: Reason::Contradiction, before: Some(before) }
+    Fault::against(Reason::Contradiction, before)
 }
 
 fn ensure(holds: bool, reason: Reason) -> Result<(), Fault> {
@@ -219,8 +225,7 @@ impl Player {
         if let Some(me) = &self.me {
             let own = commits.list.iter().find(|it| it.entry == me.identity.entry);
             if own.is_none_or(|own| own.commit != me.commit.commit) {
-                let before = Some(Statement::Commit(me.commit));
-                return Err(Fault { reason: Reason::OwnCommit, before });
+                return Err(Fault::against(Reason::OwnCommit, Statement::Commit(me.commit)));
             }
         }
         self.commits = Some((commits.clone(), digest));
@@ -259,15 +264,14 @@ impl Player {
         if let (Some(me), Some(own)) = (&self.me, self.own_reveal()) {
             let shown = reveals.list.iter().find(|it| it.entry == me.identity.entry);
             if shown.is_none_or(|it| Opening::new(it.opening.0) != me.opening) {
-                let before = Some(Statement::Reveal(own));
-                return Err(Fault { reason: Reason::OwnOpening, before });
+                return Err(Fault::against(Reason::OwnOpening, Statement::Reveal(own)));
             }
         }
         for (it, seal) in reveals.list.iter().zip(&sealed.list) {
             let made = commitment(&self.gid, it.entry, &self.key(it.entry), &it.opening.0);
             if made != seal.commit {
-                let before = Some(Statement::Commits(sealed.clone()));
-                return Err(Fault { reason: Reason::Opening(it.entry), before });
+                let before = Statement::Commits(sealed.clone());
+                return Err(Fault::against(Reason::Opening(it.entry), before));
             }
             self.entry_signed(it.entry, &reveal_digest(commits, it.entry, &it.opening.0), &it.sig)?;
         }
@@ -367,7 +371,7 @@ impl Player {
 }
 
 fn refused(step: Step, fault: Fault, said: Statement) -> Refused {
-    let evidence = Evidence { said, before: fault.before };
+    let evidence = Evidence { said, before: fault.before.map(|before| *before) };
     Refused { step, reason: fault.reason, evidence: Some(Box::new(evidence)) }
 }
 
@@ -392,7 +396,7 @@ fn check_open(
         ensure(!chain.has_seen(&opening.reveal()), Reason::UsedOpening)?;
     }
     if let Some(found) = chain.check(open, &terms).first() {
-        let before = chain.running().cloned().map(Statement::Open);
+        let before = chain.running().cloned().map(|open| Box::new(Statement::Open(open)));
         return Err(Fault { reason: (*found).into(), before });
     }
     if open.beacon.is_some() {

@@ -98,7 +98,7 @@ impl Player {
         match &self.act {
             Some(act) if act.head == self.head && act.text == text => Ok(()),
             act => {
-                let before = act.clone().map(Statement::Act);
+                let before = act.clone().map(|act| Box::new(Statement::Act(act)));
                 Err(Fault { reason: Reason::OwnAction, before })
             }
         }
@@ -132,8 +132,7 @@ impl Player {
         let open = &self.open.open;
         let sealed = opening.is_none_or(|opening| open.seal(opening) == open.server_commit);
         if !sealed {
-            let before = Some(Statement::Open(self.open.clone()));
-            return Err(Fault { reason: Reason::Seal, before });
+            return Err(Fault::against(Reason::Seal, Statement::Open(self.open.clone())));
         }
         let file = self.file_of(ending);
         if let Some(receipt) = self.receipt() {

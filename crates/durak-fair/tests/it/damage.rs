@@ -11,7 +11,7 @@ fn damage(name: &str, first: usize, step: usize) {
     assert!(verify(&good).passes(), "{name}");
     for place in (first..good.len()).step_by(step) {
         let mut bad = good.clone();
-        bad[place] ^= if place / step % 2 == 0 { 1 } else { 0x10 };
+        bad[place] ^= if (place / step).is_multiple_of(2) { 1 } else { 0x10 };
         assert!(!verify(&bad).passes(), "{name}: byte {place}");
     }
 }

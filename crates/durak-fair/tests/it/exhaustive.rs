@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use durak_fair::{TAGS, accept, digest, shuffle};
+use durak_fair::{Digest, Purpose, Seating, Seed, TAGS, Terms, accept, digest, shuffle};
 
 #[test]
 fn below_m_is_exact_for_every_m() {
@@ -51,4 +51,21 @@ fn no_two_tags_share_an_input() {
     assert_eq!(tags.len(), TAGS.len());
     let hashes: BTreeSet<_> = TAGS.iter().map(|tag| digest(tag, &[&[0; 32]])).collect();
     assert_eq!(hashes.len(), TAGS.len());
+}
+
+#[test]
+fn every_bit_of_every_number_changes_the_deck() {
+    let rules = durak_core::Rules::default();
+    let terms = Terms::first_game(&rules, Seating::Listed).unwrap();
+    let deck = |server: &[u8; 64], player: &[u8; 64]| {
+        let seed = Seed::new(&Digest::ZERO, server, [(0, player)], None);
+        seed.key(Purpose::Deck, 0).deck(&terms)
+    };
+    let mut seen: BTreeSet<_> = BTreeSet::from([deck(&[0; 64], &[0; 64])]);
+    for bit in 0..512 {
+        let mut number = [0; 64];
+        number[bit / 8] = 1 << (bit % 8);
+        assert!(seen.insert(deck(&number, &[0; 64])), "bit {bit} of the server's number");
+        assert!(seen.insert(deck(&[0; 64], &number)), "bit {bit} of a player's number");
+    }
 }

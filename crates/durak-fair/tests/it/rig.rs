@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use durak_core::Seat;
 use durak_fair::{
     Chain, Digest, Ending, Entry, Event, Expected, GameFile, Identity, Kind, NewGame, Opening,
-    Player, PublicKey, Received, Reveal, Seating, Server, SignedOpen, SigningKey, Terms, digest,
+    Player, Received, Reveal, Seating, Server, SignedOpen, SigningKey, Terms, digest,
 };
 
 use crate::data::Vector;
@@ -273,9 +273,5 @@ impl Table {
             }
         }
         file
-    }
-
-    pub(crate) fn server_pk(&self) -> PublicKey {
-        self.rig.server_key.public()
     }
 }

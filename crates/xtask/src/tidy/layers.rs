@@ -14,6 +14,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-core", &[]),
     ("durak-engine", &["durak-core"]),
     ("durak-bots", &["durak-core", "durak-engine"]),
+    ("durak-fair", &["durak-core"]),
     ("durak-text", &["durak-core"]),
     ("durak-protocol", &["durak-core"]),
     ("durak-table", &["durak-core", "durak-engine"]),
@@ -51,7 +52,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const NOT_DEFAULT: &[&str] = &["durak-web", "e2e"];
 
 /// Crates that only know what a player may know, and so never reach the dealer's.
-const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client"];
+const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client", "durak-fair"];
 const DEALERS_SIDE: &str = "durak-engine";
 
 /// A crate of the workspace and what it depends on outside of tests.
