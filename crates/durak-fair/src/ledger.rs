@@ -355,7 +355,8 @@ impl Ledger {
         }
         self.unseen -= played;
         self.hands[seat].known -= played;
-        self.hands[seat].size -= played.len();
+        let size = &mut self.hands[seat].size;
+        *size = size.saturating_sub(played.len());
         self.table |= played;
         match action {
             Action::Lead(_) | Action::Throw(_) | Action::Transfer(_) => self.uncovered |= played,

@@ -132,6 +132,8 @@ impl Player {
     }
 
     /// Checks HAND: the cards are exactly those that are due, each as it was dealt.
+    ///
+    /// It is to be told where it was sent: after its DEAL, or after the draw that it belongs to.
     pub fn hand(&mut self, hand: &Hand) -> Result<(), Refused> {
         let checked = self.check_hand(hand);
         self.outcome(Step::Hand, || Statement::Hand(hand.clone()), checked)
@@ -178,7 +180,8 @@ impl Player {
             }
             own.insert(item.card);
         }
-        let dealt = self.events.is_empty() && self.terms.first().is_none();
+        let first = self.hands.iter().all(|it| it.k != hand.k);
+        let dealt = first && self.terms.first().is_none();
         if let (true, [trump, rest @ ..]) = (dealt, &seen.message.items[..]) {
             let lowest_own = (own & CardSet::of_suit(trump.card.suit())).first();
             match (lowest_own, rest) {
