@@ -14,8 +14,7 @@ const NAMES = [
 
 function loadChecker(page) {
   const script = /<script id="checker">([^]*?)<\/script>/.exec(fs.readFileSync(page, "utf8"))[1];
-  const context = vm.createContext({ TextDecoder });
-  return vm.runInContext(`${script}\n;({ ${NAMES.join(", ")} })`, context);
+  return vm.runInThisContext(`(() => {${script}\nreturn { ${NAMES.join(", ")} }; })()`);
 }
 
 const [page, questions] = process.argv.slice(2);

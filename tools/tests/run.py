@@ -343,20 +343,41 @@ PYTHON = {
 }
 
 
-def answers_of_page(questions):
-    """What the script of the HTML checker answers, or None without node."""
-    node = shutil.which("node") or shutil.which("nodejs")
-    if node is None:
-        return None
-    # A file, since a row of questions is longer than some pipes and all command lines allow.
-    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
-        json.dump(questions, file)
-        file.flush()
-        command = [node, str(HERE / "page.js"), str(HERE.parent / "verify_fair.html"), file.name]
-        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
-    if done.returncode != 0:
-        raise SystemExit("the script of the HTML checker failed:\n" + done.stderr)
-    return json.loads(done.stdout)
+class Page:
+    """The script of the HTML checker, answering in a process of its own; used with `with`."""
+
+    def __init__(self, questions):
+        self.node = shutil.which("node") or shutil.which("nodejs")
+        self.questions = questions
+
+    def __enter__(self):
+        if self.node:
+            # Files, since a row of questions is longer than some pipes and all command lines allow.
+            self.asked = tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8")
+            self.answered = tempfile.TemporaryFile("w+", encoding="utf-8")
+            json.dump(self.questions, self.asked)
+            self.asked.flush()
+            script, page = HERE / "page.js", HERE.parent / "verify_fair.html"
+            command = [self.node, str(script), str(page), self.asked.name]
+            self.process = subprocess.Popen(command, stdout=self.answered)
+        return self
+
+    def answers(self):
+        """The answers once all are there; None without node."""
+        if not self.node:
+            print("node is missing: the HTML checker was not run")
+            return None
+        if self.process.wait() != 0:
+            raise SystemExit("the script of the HTML checker failed")
+        self.answered.seek(0)
+        return json.load(self.answered)
+
+    def __exit__(self, *_):
+        if self.node:
+            self.process.kill()
+            self.process.wait()
+            self.asked.close()
+            self.answered.close()
 
 
 # ---------------------------------------------------------------------------------------------
@@ -447,18 +468,16 @@ def agrees(expected, answer):
 
 def problems(cases):
     """Compares both checkers with what must come, and with each other."""
-    by_page = answers_of_page([case.question for case in cases])
-    if by_page is None:
-        print("node is missing: the HTML checker was not run")
+    with Page([case.question for case in cases]) as page:
+        by_python = [answer_in_python(case.question) for case in cases]
+        by_page = page.answers()
     for i, case in enumerate(cases):
-        answer = answer_in_python(case.question)
+        answer = by_python[i]
         if not agrees(case.answer, answer):
             yield "Python, %s: %s instead of %s" % (case.label, answer, case.answer)
-        if by_page is None:
-            continue
-        if not agrees(case.answer, by_page[i]):
+        if by_page and not agrees(case.answer, by_page[i]):
             yield "HTML, %s: %s instead of %s" % (case.label, by_page[i], case.answer)
-        elif answer != by_page[i]:
+        elif by_page and answer != by_page[i]:
             yield "%s: Python %s, HTML %s" % (case.label, answer, by_page[i])
 
 
