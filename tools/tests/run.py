@@ -4,8 +4,8 @@
     python3 tools/tests/run.py [--thorough]
 
 The Python checker always runs; the script of the HTML checker too if `node` is there. Both get the
-same questions and must give the same answers. `--thorough` damages every byte and every field of
-every vector instead of a sample. Exit code 0 if all agree, 1 if not.
+same questions and must give the same answers. `--thorough` damages many more bytes and fields of
+the vectors (minutes instead of seconds). Exit code 0 if all agree, 1 if not.
 """
 
 import copy
@@ -236,8 +236,7 @@ def byte_cases(thorough):
     chance = random.Random(20)
     for name in vector_names():
         text = to_text(load(name)["file"])
-        places = range(len(text)) if thorough else chance.sample(range(len(text)), 12)
-        for place in places:
+        for place in chance.sample(range(len(text)), 200 if thorough else 5):
             byte = chance.choice([b for b in range(32, 127) if b != ord(text[place])])
             changed = text[:place] + chr(byte) + text[place + 1 :]
             yield Case("%s, byte %d" % (name, place), verify(changed), ANY)
@@ -249,7 +248,7 @@ def field_cases(thorough):
     for name in vector_names():
         file = load(name)["file"]
         changes = list(field_changes(file))
-        for path, value in changes if thorough else chance.sample(changes, 8):
+        for path, value in chance.sample(changes, min(len(changes), 200 if thorough else 5)):
             changed = patched(file, [[path, value]])
             yield Case("%s, %s %s" % (name, path, value), verify(to_text(changed)), ANY)
 
