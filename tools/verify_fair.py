@@ -1307,7 +1307,7 @@ TEXTS = {
     "game-id": ("game", "игра"),
     "fingerprint": ("fingerprint", "отпечаток"),
     "seed": ("seed", "зерно"),
-    "order": ("seats", "места"),
+    "order": ("seats, counted from 0", "места, считая с 0"),
     "deck": ("deck {0}", "колода {0}"),
     "void": ("void: no hand held a trump", "не в счёт: ни у кого не было козыря"),
     "avoided": ("deck that was not dealt", "колода, которую не сдали"),
@@ -1341,6 +1341,7 @@ TEXTS = {
         "ходы: по правилам игры не проверены (это делает `durak verify`)",
     ),
     "chain-of": ("chain of {0} files", "цепочка из {0} файлов"),
+    "chain-gap": ("a file in it was not understood", "один из файлов не разобран"),
     "receipt-fits": ("the receipt fits", "квитанция подходит"),
     "receipt-alien": ("the receipt belongs to none of these files", "квитанция не относится ни к одному из этих файлов"),
     # failures, by the name without its number
@@ -1391,8 +1392,8 @@ TEXTS = {
     "no-seat": ("there is no such seat", "такого места нет"),
     "signed-server": ("a signature on what the server writes", "подпись под тем, что пишет сервер"),
     "signed-bot": ("a signature where a bot plays", "подпись там, где играет бот"),
-    "bout-open": ("a bout is open", "заход не закончен"),
-    "no-bout": ("no bout is open", "захода нет"),
+    "bout-open": ("a bout is open", "кон не закончен"),
+    "no-bout": ("no bout is open", "сейчас нет кона"),
     "drawing": ("not everybody has drawn", "ещё не все добрали"),
     "ended": ("the game has ended", "игра уже кончилась"),
     "not-ended": ("the game has not ended", "игра ещё не кончилась"),
@@ -1638,8 +1639,10 @@ def print_report(speaker, options, checks, chain, receipt_known):
     elif options.receipt and all(each.name != "receipt" for c in checks for each in c.failures):
         print(speaker.say("receipt-fits"))
     if len(checks) > 1:
-        verdict = speaker.say("fails" if chain else "passes")
-        print("%s: %s" % (speaker.say("chain-of", len(checks)), verdict))
+        gap = not all(check.understood() for check in checks)
+        verdict = speaker.say("fails" if chain or gap else "passes")
+        note = " (%s)" % speaker.say("chain-gap") if gap else ""
+        print("%s: %s%s" % (speaker.say("chain-of", len(checks)), verdict, note))
     for failure in chain:
         print("  ! " + speaker.failure(failure))
 
