@@ -272,6 +272,92 @@ def field_changes(value, path=""):
             yield where, child + "x"
 
 
+def log_cases(thorough):
+    """Long random logs: both checkers must stop at the same event, for the same failure.
+
+    The last event is as a rule one that section 6 refuses. All of it is unsigned, and nobody signed
+    the end, so each of these files fails; what counts is that the failures are the same.
+    """
+    chance = random.Random(22)
+    for name in [name for name in vector_names() if name.startswith("v")]:
+        file = load(name)["file"]
+        for walk in range(20 if thorough else 1):
+            texts = random_log(file, chance, 600 if thorough else 150)
+            changed = with_events(file, texts)
+            yield Case("%s, random log %d" % (name, walk), verify(changed), ANY)
+
+
+def with_events(file, texts):
+    return to_text({**file, "events": [[text, ""] for text in texts]})
+
+
+def random_log(file, chance, longest):
+    """Texts that section 6 allows one after another, and at last one that it may refuse."""
+    check = verify_fair.Check(to_text(file).encode("ascii"))
+    human = [check.game.entries[i][0] == "h" for i in check.order]
+    log, texts = verify_fair.Log(check.rules, check.deal, human), []
+    for _ in range(chance.randrange(20, longest)):
+        candidates = event_candidates(log)
+        chance.shuffle(candidates)
+        # Bouts that are taken make long games.
+        candidates.sort(key=lambda text: not text.endswith("take") or chance.random() < 0.5)
+        for text in candidates:
+            after = copy.deepcopy(log)
+            try:
+                after.apply(text, False)
+            except verify_fair.Refused:
+                continue
+            log = after
+            texts.append(text)
+            break
+    return texts + [chance.choice(event_candidates(log))]
+
+
+def idle_cases():
+    """Thirty idle bouts end a game, no fewer and no more."""
+    file = load("v1")["file"]
+    for bouts in (29, 30, 31):
+        texts = idle_log(file, bouts) + ["over"]
+        good = bouts == 30
+        # With too few bouts `over` is refused, with too many the last lead.
+        at = len(texts) - (1 if bouts < 30 else 4)
+        failures = ["sig end"] if good else ["event %d" % at, "sig end"]
+        question = {"do": "verify", "text": with_events(file, texts), "facts": ["result"]}
+        answer = {"failures": failures, "facts": {"result": "draw" if good else ""}}
+        yield Case("%d idle bouts" % bouts, question, answer)
+
+
+def idle_log(file, bouts):
+    """Two seats hand one card to each other; only after the first bout somebody draws."""
+    check = verify_fair.Check(to_text(file).encode("ascii"))
+    hands, texts = [set(hand) for hand in check.deal.hands], []
+    for bout in range(1 + bouts):
+        seat = bout % 2
+        card = min(hands[seat])
+        texts += ["%d lead:%s" % (seat, verify_fair.CARDS[card]), "%d take" % (1 - seat), "taken"]
+        hands[seat].remove(card)
+        hands[1 - seat].add(card)
+        if bout == 0:
+            texts.append("draw 0 1")
+            hands[0].add(check.deal.talon[0])
+    return texts
+
+
+def event_candidates(log):
+    """Everything that could be written next, right or wrong."""
+    texts = ["beaten", "taken", "over"]
+    for seat, hand in enumerate(log.hands):
+        cards = [verify_fair.CARDS[card] for card in sorted(hand)]
+        texts += ["%d %s" % (seat, word) for word in ("take", "pass", "bot", "back")]
+        texts += ["draw %d %d" % (seat, count) for count in range(1, 7)]
+        for word in ("lead", "throw", "transfer", "show"):
+            texts += ["%d %s:%s" % (seat, word, card) for card in cards]
+        for attack, _ in log.table:
+            attack = verify_fair.CARDS[attack]
+            texts += ["%d beat:%s=%s" % (seat, attack, card) for card in cards]
+    return texts
+
+
 # ---------------------------------------------------------------------------------------------
 # The checkers
 
@@ -459,6 +545,8 @@ def all_cases(thorough):
     yield from sealed_again_cases()
     yield from byte_cases(thorough)
     yield from field_cases(thorough)
+    yield from log_cases(thorough)
+    yield from idle_cases()
 
 
 def agrees(expected, answer):
