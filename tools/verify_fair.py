@@ -9,7 +9,7 @@ was written from the specification alone (docs/fair-deal.md; "section" below mea
 Several files are checked as a chain: games of one table, in order. Exit code 0: all passes;
 1: something fails; 2: a file cannot be read, or the command line is wrong.
 It does not know the rules of the game beyond section 6: whether each move was legal is for the
-game's own `durak verify` to say.
+rules engine to say.
 """
 
 import argparse
@@ -1337,8 +1337,8 @@ TEXTS = {
         "{0}: значение подмешано; сравните его с самим маяком (SHA-256 подписи раунда)",
     ),
     "moves-unchecked": (
-        "moves: not checked against the rules of play (`durak verify` does that)",
-        "ходы: по правилам игры не проверены (это делает `durak verify`)",
+        "moves: not checked against the rules of play",
+        "ходы: по правилам игры не проверены",
     ),
     "chain-of": ("chain of {0} files", "цепочка из {0} файлов"),
     "chain-gap": ("a file in it was not understood", "один из файлов не разобран"),
