@@ -22,6 +22,7 @@ const BROWSER_TESTS: &str = "e2e";
 pub(crate) fn all(workspace: &Workspace) -> Result<()> {
     say("tests in the documentation");
     run(cargo(&workspace.root).args(["test", "--locked", "--workspace", "--doc", "--quiet"]))?;
+    checkers(workspace)?;
     match prepare(workspace) {
         Ok(prepared) => {
             say("all other tests, those in the browser included");
@@ -34,6 +35,16 @@ pub(crate) fn all(workspace: &Workspace) -> Result<()> {
             Err(error.context("all other tests passed, but the tests in the browser could not run"))
         }
     }
+}
+
+/// Runs the checkers of fair deals, which share no code with the game, over all vectors.
+fn checkers(workspace: &Workspace) -> Result<()> {
+    say("the checkers of fair deals");
+    let python = which::which("python3").context(
+        "python3 is missing, which the checker of fair deals needs; run by hand\n    \
+         apt-get install python3\n",
+    )?;
+    run(Command::new(python).arg("tools/tests/run.py").current_dir(&workspace.root))
 }
 
 /// Runs the tests in the browser, or those whose name contains the filter.
