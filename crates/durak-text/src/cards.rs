@@ -1,6 +1,7 @@
 //! The names of cards, ranks and suits, short and spoken.
 
-use crate::texts::{Arg, Texts};
+use crate::arg::Arg;
+use crate::texts::Texts;
 use durak_core::{Card, Rank, Suit};
 
 /// The form of a card's spoken name; English has one form for all.

@@ -12,6 +12,7 @@
 //! file that is added there belongs to its language without further ado. An id that no file has
 //! is returned as it is, so that a missing text is seen and never a crash.
 
+mod arg;
 mod cards;
 mod events;
 mod lang;
@@ -22,10 +23,11 @@ mod refusals;
 mod rules;
 mod texts;
 
+pub use arg::Arg;
 pub use cards::Case;
 pub use lang::{Lang, UnknownLang};
 pub use names::Names;
 pub use options::{NamedText, OptionText, ValueText};
 pub use refusals::fact_text;
 pub use rules::{RulesSection, RulesText};
-pub use texts::{Arg, Texts};
+pub use texts::Texts;

@@ -1,6 +1,7 @@
 //! Options, their values, presets, bots, and why a rule set cannot be played.
 
-use crate::texts::{Arg, Texts};
+use crate::arg::Arg;
+use crate::texts::Texts;
 use durak_core::{Conflict, OPTIONS, OptionError, OptionSpec, RulesError};
 
 /// An option in words.

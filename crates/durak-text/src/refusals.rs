@@ -1,8 +1,9 @@
 //! Why an action is refused, as a sentence.
 
+use crate::arg::Arg;
 use crate::cards::Case;
 use crate::names::Names;
-use crate::texts::{Arg, Texts};
+use crate::texts::Texts;
 use durak_core::{Card, Fact, Refusal, Seat};
 
 impl Texts {

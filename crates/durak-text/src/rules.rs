@@ -1,6 +1,7 @@
 //! A rule set told in sentences, chosen by the option values alone.
 
-use crate::texts::{Arg, Texts};
+use crate::arg::Arg;
+use crate::texts::Texts;
 use durak_core::{OptionKind, Rules};
 
 /// A rule set in words.

@@ -21,6 +21,9 @@ fn collect(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
             match expression {
                 Expression::Inline(inline) => collect_inline(inline, found),
                 Expression::Select { selector, variants } => {
+                    let by_variable =
+                        matches!(selector, InlineExpression::VariableReference { .. });
+                    assert!(by_variable, "variants are chosen by a variable, not by {selector:?}");
                     collect_inline(selector, found);
                     variants.iter().for_each(|variant| collect(&variant.value, found));
                 }
@@ -41,7 +44,9 @@ fn collect_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>)
         InlineExpression::MessageReference { id, .. } => {
             found.insert(format!("{{{}}}", id.name));
         }
-        _ => {}
+        InlineExpression::FunctionReference { id, .. } => panic!("no function: {}", id.name),
+        InlineExpression::TermReference { id, .. } => panic!("no term: {}", id.name),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
     }
 }
 

@@ -42,7 +42,9 @@ mod motion;
 mod net;
 mod pages;
 mod prefs;
+mod react;
 pub mod render;
+mod route;
 mod text;
 
 use leptos::prelude::*;
@@ -51,5 +53,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Mounts the application on the page's body; called by the loader script.
 #[wasm_bindgen(start)]
 pub fn start() {
+    // A fault of the program is at least to be read on the browser's console.
+    std::panic::set_hook(Box::new(|fault| web_sys::console::error_1(&fault.to_string().into())));
     mount_to_body(app::App);
 }

@@ -26,10 +26,15 @@ impl Page {
         self.evaluate::<bool>(&format!("{script}\n;typeof axe === 'object'")).await?;
         let violations: Vec<Violation> = self
             .evaluate(
-                "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations.map(
-                    ({ id, impact, help, nodes }) =>
+                // Colours on their way to others are no colours of the page; a clock runs for long.
+                "Promise.allSettled(
+                    document.getAnimations()
+                        .filter((it) => it.effect.getComputedTiming().endTime < 5000)
+                        .map((it) => it.finished)
+                ).then(() => axe.run(document, { resultTypes: ['violations'] })).then((found) =>
+                    found.violations.map(({ id, impact, help, nodes }) =>
                         ({ id, impact, help, targets: nodes.map((node) => node.target.flat().join(' ')) })
-                ))",
+                    ))",
             )
             .await?;
         if violations.is_empty() {

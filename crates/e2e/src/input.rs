@@ -149,7 +149,8 @@ impl Page {
                 element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
                 const box = element.getBoundingClientRect();
                 const place = [box.x, box.y, box.width, box.height].join();
-                const atRest = element.e2ePlace === place;
+                const still = element.getAnimations().every((it) => it.playState !== 'running');
+                const atRest = still && element.e2ePlace === place;
                 element.e2ePlace = place;
                 if (!atRest || element.matches(':disabled')) return null;
                 for (const [across, down] of [[.5, .5], [.2, .5], [.8, .5], [.1, .2], [.9, .2], [.5, .9], [.5, .1]]) {{

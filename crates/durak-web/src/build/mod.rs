@@ -13,7 +13,7 @@ mod words;
 pub use hand::{Slot, arrange};
 pub use start::Start;
 pub(crate) use start::own_name;
-pub use table::{scene, unknown};
+pub use table::{history, rules, scene, unknown};
 
 use durak_text::Texts;
 

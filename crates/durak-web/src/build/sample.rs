@@ -76,11 +76,7 @@ pub(crate) fn table(players: u8) -> TableScene {
         kept: false,
         cleared: None,
         refusal: None,
-        log: (1..20)
-            .map(|n| LogLine { n, text: format!("Event number {n}"), bout: n % 5 == 1 })
-            .collect(),
         rules: "36 cards · all throw in".to_owned(),
-        told: Vec::new(),
         title: "Durak".to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use super::words::Words;
 use super::{levels, log, result, seats};
 use crate::model::*;
 use durak_client::model::{self as known, GameModel, Model, PassMeaning, RefusalModel, TableModel};
-use durak_core::{OPTIONS, OptionSpec, Preset, Rules};
+use durak_core::{OPTIONS, OptionSpec, Preset};
 use durak_text::{Lang, Texts};
 
 /// What the page shows of a table; `link` is its address for others.
@@ -16,11 +16,9 @@ pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
     let mut scene = TableScene {
         link: link_state(&model.link),
         rules: rules_in_short(words.texts, table),
-        told: told(words.texts, &table.rules),
         can_sit: table.can_sit,
         kept: table.kept.is_some(),
         refusal: model.refusal.as_ref().map(|refusal| refused(&words, refusal)),
-        log: log::lines(&words, table),
         ..unknown(lang)
     };
     for seat in &table.seats {
@@ -32,6 +30,19 @@ pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
         Some(game) => add_game(&mut scene, &words, table, game),
     }
     scene
+}
+
+/// All that happened in this game, oldest first.
+pub fn history(model: &Model, lang: Lang) -> Vec<LogLine> {
+    let lines = |table| log::lines(&Words::new(lang, table), table);
+    model.table.as_ref().map(lines).unwrap_or_default()
+}
+
+/// The rules of the table, told in sentences.
+pub fn rules(model: &Model, lang: Lang) -> Vec<RulesPart> {
+    let Some(table) = &model.table else { return Vec::new() };
+    let sections = Texts::of(lang).rules(&table.rules).sections.into_iter();
+    sections.map(|s| RulesPart { title: s.title, paragraphs: s.paragraphs }).collect()
 }
 
 /// A table of which nothing is known.
@@ -59,9 +70,7 @@ pub fn unknown(lang: Lang) -> TableScene {
         kept: false,
         cleared: None,
         refusal: None,
-        log: Vec::new(),
         rules: String::new(),
-        told: Vec::new(),
         title: texts.get("web-title"),
     }
 }
@@ -194,9 +203,4 @@ fn rules_in_short(texts: &Texts, table: &TableModel) -> String {
         parts.push(texts.get("web-changed"));
     }
     parts.join(" · ")
-}
-
-fn told(texts: &Texts, rules: &Rules) -> Vec<RulesPart> {
-    let sections = texts.rules(rules).sections.into_iter();
-    sections.map(|s| RulesPart { title: s.title, paragraphs: s.paragraphs }).collect()
 }

@@ -283,12 +283,8 @@ pub struct TableScene {
     pub cleared: Option<Cleared>,
     /// The last refusal, while it is to be seen.
     pub refusal: Option<Refusal>,
-    /// All that happened, oldest first.
-    pub log: Vec<LogLine>,
     /// The rules in short, for the heading.
     pub rules: String,
-    /// The rules of this table, told in sentences.
-    pub told: Vec<RulesPart>,
     /// The title of the browser's tab: it says when it is the user's turn.
     pub title: String,
 }

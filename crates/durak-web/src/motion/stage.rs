@@ -99,9 +99,9 @@ fn glide(element: &Element, flight: &Flight, ms: f64) {
     let Some(home) = flight.path.last().copied() else { return };
     let frames = Array::new();
     for place in &flight.path {
-        let (x, y) = (place.x - home.x, place.y - home.y);
-        let transform =
-            format!("translate({x:.1}px,{y:.1}px) scale({:.3})", place.w / home.w.max(1.0));
+        let (x, y) = (whole(place.x - home.x), whole(place.y - home.y));
+        let size = whole(1000.0 * place.w / home.w.max(1.0));
+        let transform = format!("translate({x}px,{y}px) scale(calc({size}/1000))");
         frames.push(&object(&[
             ("transform", transform.into()),
             ("transformOrigin", "0 0".into()),
@@ -142,7 +142,7 @@ fn show_copy(flight: &Flight, prefs: Prefs) {
     }
     let _ = copy.set_attribute("aria-hidden", "true");
     for (name, value) in [("left", goal.x), ("top", goal.y), ("width", goal.w)] {
-        let _ = copy.style().set_property(name, &format!("{value:.1}px"));
+        let _ = copy.style().set_property(name, &format!("{}px", whole(value)));
     }
     let Some(body) = document().body() else { return };
     if body.append_child(&copy).is_err() {
@@ -160,4 +160,9 @@ fn object(entries: &[(&str, leptos::wasm_bindgen::JsValue)]) -> Object {
         let _ = Reflect::set(&object, &(*key).into(), value);
     }
     object
+}
+
+/// Whole numbers: writing broken ones would bring much code into the module.
+fn whole(number: f64) -> i32 {
+    number.round() as i32
 }

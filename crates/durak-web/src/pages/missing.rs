@@ -1,5 +1,6 @@
 //! The page for addresses that lead nowhere.
 
+use crate::react::live;
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -9,8 +10,8 @@ pub(crate) fn Missing() -> impl IntoView {
     let text = use_text();
     view! {
         <main class="panel missing">
-            <h1>{move || text.t("web-not-found")}</h1>
-            <p><a href="/">{move || text.t("web-home")}</a></p>
+            <h1>{live(move || text.t("web-not-found"))}</h1>
+            <p><a href="/">{live(move || text.t("web-home"))}</a></p>
         </main>
     }
 }

@@ -4,20 +4,21 @@ use crate::build;
 use crate::model::StartIntent;
 use crate::net::{create, keep_name, keep_token, kept_name};
 use crate::prefs::use_prefs;
+use crate::react::{effect, memo};
 use crate::render::StartPage;
+use crate::route::use_navigate;
 use crate::text::show_title;
 use durak_text::Texts;
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::hooks::use_navigate;
 
 /// The start page.
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     let prefs = use_prefs();
     let state = RwSignal::new(build::Start::new(kept_name()));
-    let form = Memo::new(move |_| state.with(|state| state.form(prefs.get().lang)));
+    let form = memo(move || state.with(|state| state.form(prefs.get().lang)));
     let navigate = use_navigate();
-    Effect::new(move || show_title(&Texts::of(prefs.get().lang).get("web-title")));
+    effect(move || show_title(&Texts::of(prefs.get().lang).get("web-title")));
     let on_intent = Callback::new(move |intent: StartIntent| {
         let asked = matches!(intent, StartIntent::Play | StartIntent::Invite);
         let invite = intent == StartIntent::Invite;
@@ -41,7 +42,7 @@ pub(crate) fn Start() -> impl IntoView {
             });
             if let Ok(made) = answer {
                 keep_token(&made.table, &made.token);
-                navigate(&made.link, Default::default());
+                navigate(&made.link);
             }
         });
     });

@@ -4,33 +4,30 @@ use crate::build::{self, own_name};
 use crate::model::{Fill, TableIntent};
 use crate::net::{Connection, kept_name, origin};
 use crate::prefs::use_prefs;
+use crate::react::{effect, memo, signal};
 use crate::render::TablePage;
+use crate::route::use_navigate;
 use crate::text::show_title;
 use durak_client::Session;
 use durak_client::model::{Model, Occupant};
 use durak_core::Seat;
 use durak_text::Lang;
 use leptos::prelude::*;
-use leptos_router::hooks::{use_navigate, use_params_map};
 
-/// The table that the address names.
+/// The table of this name.
 #[component]
-pub(crate) fn Table() -> impl IntoView {
-    let params = use_params_map();
-    let id = Memo::new(move |_| params.read().get("id").unwrap_or_default());
-    move || view! { <Connected id=id.get()/> }
-}
-
-#[component]
-fn Connected(id: String) -> impl IntoView {
+pub(crate) fn Table(
+    /// Its name in the address.
+    id: String,
+) -> impl IntoView {
     let prefs = use_prefs();
     let link = format!("{}/table/{id}", origin());
     let connection = StoredValue::new_local(Connection::open(id));
     let model = connection.with_value(Connection::model);
-    let lang = Memo::new(move |_| prefs.get().lang);
-    let scene = Memo::new(move |_| model.with(|model| build::scene(model, lang.get(), &link)));
-    let title = Memo::new(move |_| scene.with(|scene| scene.title.clone()));
-    Effect::new(move || show_title(&title.get()));
+    let lang = memo(move || prefs.get().lang);
+    let scene = memo(move || model.with(|model| build::scene(model, lang.get(), &link)));
+    let title = memo(move || scene.with(|scene| scene.title.clone()));
+    effect(move || show_title(&title.get()));
     let navigate = use_navigate();
     let on_intent = Callback::new(move |intent: TableIntent| {
         connection.with_value(|connection| match intent {
@@ -40,14 +37,16 @@ fn Connected(id: String) -> impl IntoView {
                 if model.with_untracked(has_company) {
                     connection.act(Session::leave);
                 }
-                navigate("/", Default::default());
+                navigate("/");
             }
             intent => {
                 connection.act(|session, now| act(session, intent, now, lang.get_untracked()))
             }
         });
     });
-    view! { <TablePage scene=scene.into() on_intent/> }
+    let history = signal(move || model.with(|model| build::history(model, lang.get())));
+    let told = signal(move || model.with(|model| build::rules(model, lang.get())));
+    view! { <TablePage scene=scene.into() history told on_intent/> }
 }
 
 /// Whether other people sit at the table.

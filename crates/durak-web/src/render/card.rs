@@ -3,6 +3,7 @@
 use crate::cards;
 use crate::model::{Card, Suit};
 use crate::prefs::use_prefs;
+use crate::react::{Live, live, memo};
 use leptos::prelude::*;
 
 /// A face for looking at: an image with a spoken name.
@@ -20,10 +21,10 @@ pub(super) fn Face(
 }
 
 /// The drawing of a face with the letters of the user's choice.
-pub(super) fn face_svg(card: Card) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+pub(super) fn face_svg(card: Card) -> Live<String> {
     let prefs = use_prefs();
-    let letters = Memo::new(move |_| prefs.get().letters);
-    move || cards::face(card, letters.get())
+    let letters = memo(move || prefs.get().letters);
+    live(move || cards::face(card, letters.get()))
 }
 
 /// A card from behind; it says nothing, whoever shows it gives the count in words.

@@ -1,7 +1,8 @@
 //! The question when a card can do more than one thing.
 
 use super::{card::Face, modal::Modal};
-use crate::model::{Action, Card, CardSet, SameRank};
+use crate::model::{Action, Card, CardSet, HandCard, SameRank};
+use crate::react::{effect, live, memo, on, part, signal};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -12,6 +13,20 @@ pub(super) enum Question {
     Which(Vec<Action>),
     /// Which cards to lead together with the first.
     Together(Card, Vec<Card>),
+}
+
+impl Question {
+    /// Whether its answers are still moves that can be made; time may have played meanwhile.
+    pub(super) fn stands(&self, hand: &[HandCard]) -> bool {
+        match self {
+            Question::Which(moves) => {
+                moves.iter().all(|m| hand.iter().any(|held| held.moves.contains(m)))
+            }
+            Question::Together(card, _) => hand.iter().any(|held| {
+                held.card == *card && held.moves.iter().any(|m| matches!(m, Action::Lead(_)))
+            }),
+        }
+    }
 }
 
 /// Asks; the answer is a move.
@@ -26,9 +41,9 @@ pub(super) fn Chooser(
 ) -> impl IntoView {
     let text = use_text();
     let open = RwSignal::new(false);
-    let asked = Memo::new(move |_| question.get().is_some());
-    Effect::new(move || open.set(asked.get()));
-    Effect::new(move || {
+    let asked = memo(move || question.get().is_some());
+    effect(move || open.set(asked.get()));
+    effect(move || {
         if !open.get() && question.with_untracked(Option::is_some) {
             question.set(None);
         }
@@ -42,12 +57,12 @@ pub(super) fn Chooser(
         _ => text.t("web-choose"),
     };
     view! {
-        <Modal open id="chooser" title=Signal::derive(title)>
-            {move || match question.get() {
+        <Modal open id="chooser" title=signal(title)>
+            {part(move || match question.get() {
                 None => ().into_any(),
                 Some(Question::Which(moves)) => view! { <Which moves name answer/> }.into_any(),
                 Some(Question::Together(card, mates)) => view! { <Together card mates name answer/> }.into_any(),
-            }}
+            })}
         </Modal>
     }
 }
@@ -59,12 +74,12 @@ fn Which(
     answer: Callback<Action>,
 ) -> impl IntoView {
     let text = use_text();
-    let options = moves.into_iter().map(|m| {
+    let options = moves.into_iter().enumerate().map(|(place, m)| {
         let (card, id) = verb(&m);
         let picture = card.map(|card| view! { <Face card name=name.run(card)/> });
         view! {
-            <button type="button" class="choice" on:click=move |_| answer.run(m)>
-                <span>{move || text.t(id)}</span>{picture}
+            <button type="button" class="choice" autofocus=place == 0 on:click=on(move |_| answer.run(m))>
+                <span>{live(move || text.t(id))}</span>{picture}
             </button>
         }
     });
@@ -99,7 +114,7 @@ fn Together(
             chosen.update(|cards| if cards.contains(mate) { cards.remove(mate) } else { cards.insert(mate) });
         };
         view! {
-            <button type="button" class="choice toggle" aria-pressed=move || pressed().to_string() on:click=toggle>
+            <button type="button" class="choice toggle" aria-pressed=live(move || pressed().to_string()) on:click=on(toggle)>
                 <Face card=mate name=name.run(mate)/>
             </button>
         }
@@ -115,6 +130,6 @@ fn Together(
             <span class="choice fixed"><Face card name=name.run(card)/></span>
             {toggles.collect_view()}
         </div>
-        <button type="button" class="button primary wide" autofocus=true on:click=lead>{words}</button>
+        <button type="button" class="button primary wide" autofocus=true on:click=on(lead)>{live(words)}</button>
     }
 }

@@ -1,6 +1,7 @@
 //! The time that a seat has left: a ring that empties, and seconds near its end.
 
 use crate::model::Clock;
+use crate::react::live;
 use crate::text::use_text;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -26,11 +27,11 @@ pub(super) fn ClockRing(
     let gone = format!("-{}ms", clock.total_ms.saturating_sub(clock.left_ms));
     let seconds = move || (left.get() <= NEAR).then(|| left.get().to_string());
     view! {
-        <span class="clock" class:near=move || left.get() <= NEAR role="timer" aria-label=move || text.with("web-clock-left", &[("seconds", left.get().into())])>
+        <span class="clock" class:near=live(move || left.get() <= NEAR) role="timer" aria-label=live(move || text.with("web-clock-left", &[("seconds", left.get().into())]))>
             <svg viewBox="0 0 48 48" aria-hidden="true" style:animation-duration=total style:animation-delay=gone>
                 <circle cx="24" cy="24" r="21.5" pathLength="100"/>
             </svg>
-            <b aria-hidden="true">{seconds}</b>
+            <b aria-hidden="true">{live(seconds)}</b>
         </span>
     }
 }

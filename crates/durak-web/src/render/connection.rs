@@ -1,6 +1,7 @@
 //! What is shown when the connection or the table is not there.
 
 use crate::model::{Link, Stage, TableIntent, TableScene};
+use crate::react::{live, memo, on, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -16,7 +17,7 @@ pub(super) fn Connection(
         // Everything else is said in the middle of the page.
         Link::Online | Link::Connecting | Link::Replaced | Link::Gone | Link::Incompatible => None,
     };
-    view! { <p class="connection" role="status">{words}</p> }
+    view! { <p class="connection" role="status">{live(words)}</p> }
 }
 
 /// Whether there is nothing to play with: no table yet, or no more.
@@ -34,7 +35,7 @@ pub(super) fn Absent(
     on_intent: Callback<TableIntent>,
 ) -> impl IntoView {
     let text = use_text();
-    let link = Memo::new(move |_| scene.with(|s| s.link));
+    let link = memo(move || scene.with(|s| s.link));
     let words = move || {
         text.t(match link.get() {
             Link::Online | Link::Connecting => "web-connecting",
@@ -49,19 +50,19 @@ pub(super) fn Absent(
     let remedy = move || {
         match link.get() {
         Link::Replaced => Some(view! {
-            <button type="button" class="button primary" data-action="take-over" on:click=move |_| on_intent.run(TableIntent::TakeOver)>{move || text.t("web-take-over")}</button>
+            <button type="button" class="button primary" data-action="take-over" on:click=on(move |_| on_intent.run(TableIntent::TakeOver))>{live(move || text.t("web-take-over"))}</button>
         }.into_any()),
         Link::Incompatible => Some(view! {
-            <button type="button" class="button primary" on:click=reload>{move || text.t("web-reload")}</button>
+            <button type="button" class="button primary" on:click=on(reload)>{live(move || text.t("web-reload"))}</button>
         }.into_any()),
         _ => None,
     }
     };
     view! {
         <section class="panel absent">
-            <h1>{move || text.t("web-title")}</h1>
-            <p role="status">{words}</p>
-            <div class="row">{remedy}<a class="button" href="/">{move || text.t("web-home")}</a></div>
+            <h1>{live(move || text.t("web-title"))}</h1>
+            <p role="status">{live(words)}</p>
+            <div class="row">{part(remedy)}<a class="button" href="/">{live(move || text.t("web-home"))}</a></div>
         </section>
     }
 }

@@ -5,6 +5,7 @@ use crate::build::Slot;
 use crate::input::{Drag, Point, Release, Target, walk};
 use crate::model::Card;
 use crate::prefs::use_prefs;
+use crate::react::{live, memo, on};
 use crate::text::use_text;
 use leptos::{html, prelude::*, wasm_bindgen::JsCast};
 use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
@@ -33,7 +34,7 @@ pub(super) fn Hand(
             focus_card(list.get_untracked(), cards[next]);
         }
     };
-    let order = Memo::new(move |_| slots.get().iter().map(|s| s.card.card).collect::<Vec<_>>());
+    let order = memo(move || slots.get().iter().map(|s| s.card.card).collect::<Vec<_>>());
     // Where a card with the focus is played, its neighbour takes the focus over.
     Effect::new(move |before: Option<Vec<Card>>| {
         let now = order.get();
@@ -48,14 +49,14 @@ pub(super) fn Hand(
         }
         now
     });
-    let count = Memo::new(move |_| slots.get().len());
-    let first = Memo::new(move |_| slots.get().first().map(|slot| slot.card.card));
+    let count = memo(move || slots.get().len());
+    let first = memo(move || slots.get().first().map(|slot| slot.card.card));
     let find = move |card: Card| slots.get().into_iter().find(|slot| slot.card.card == card);
     view! {
-        <ul class="hand" node_ref=list aria-label=move || text.with("web-hand", &[("count", count.get().into())])
-            style=("--n", move || count.get().max(1).to_string()) data-zone="hand" on:keydown=on_key>
+        <ul class="hand" node_ref=list aria-label=live(move || text.with("web-hand", &[("count", count.get().into())]))
+            style=("--n", move || count.get().max(1).to_string()) data-zone="hand" on:keydown=on(on_key)>
             <For each=move || slots.get() key=|slot| slot.card.card let:slot>
-                <HandSlot card=slot.card.card now=Memo::new(move |_| find(slot.card.card)) first focused drag on_play/>
+                <HandSlot card=slot.card.card now=memo(move || find(slot.card.card)) first focused drag on_play/>
             </For>
         </ul>
     }
@@ -73,8 +74,8 @@ fn HandSlot(
     let (text, prefs) = (use_text(), use_prefs());
     let button = NodeRef::<html::Button>::new();
     let dragged = RwSignal::new(false);
-    let playable = Memo::new(move |_| now.get().is_some_and(|slot| !slot.card.moves.is_empty()));
-    let marked = Memo::new(move |_| playable.get() && prefs.get().marks);
+    let playable = memo(move || now.get().is_some_and(|slot| !slot.card.moves.is_empty()));
+    let marked = memo(move || playable.get() && prefs.get().marks);
     let name = move || {
         let name = now.get().map(|slot| slot.card.name).unwrap_or_default();
         if marked.get() { text.with("web-playable", &[("card", name.into())]) } else { name }
@@ -131,13 +132,13 @@ fn HandSlot(
         dragged.set(false);
     };
     view! {
-        <li class="slot" class:apart=move || now.get().is_some_and(|slot| slot.apart) class:marked=move || marked.get()
-            class:pending=move || now.get().is_some_and(|slot| slot.card.pending)
-            class:held=move || drag.get().is_some_and(|d| d.what() == card) && dragged.get()>
-            <button type="button" class="card" node_ref=button data-card=card.to_string() data-legal=move || playable.get().to_string() data-from="talon" data-suit=card.suit().letter().to_string()
-                aria-label=name tabindex=tab inner_html=face_svg(card)
-                on:focus=move |_| focused.set(Some(card)) on:click=click
-                on:pointerdown=down on:pointermove=slide on:pointerup=up on:pointercancel=cancel></button>
+        <li class="slot" class:apart=live(move || now.get().is_some_and(|slot| slot.apart)) class:marked=live(move || marked.get())
+            class:pending=live(move || now.get().is_some_and(|slot| slot.card.pending))
+            class:held=live(move || drag.get().is_some_and(|d| d.what() == card) && dragged.get())>
+            <button type="button" class="card" node_ref=button data-card=card.to_string() data-legal=live(move || playable.get().to_string()) data-from="talon" data-suit=card.suit().letter().to_string()
+                aria-label=live(name) tabindex=live(tab) inner_html=face_svg(card)
+                on:focus=on(move |_| focused.set(Some(card))) on:click=on(click)
+                on:pointerdown=on(down) on:pointermove=on(slide) on:pointerup=on(up) on:pointercancel=on(cancel)></button>
         </li>
     }
 }
@@ -148,7 +149,9 @@ fn point(event: &PointerEvent) -> Point {
 
 fn lift(card: &HtmlElement, by: Point) {
     // Setting a well-formed property cannot fail.
-    let _ = card.style().set_property("translate", &format!("{}px {}px", by.x, by.y));
+    let _ = card
+        .style()
+        .set_property("translate", &format!("{}px {}px", by.x.round() as i32, by.y.round() as i32));
 }
 
 /// Lets a card that was dragged go back to its place; the style sheet makes it glide.

@@ -1,6 +1,7 @@
 //! The list of keys.
 
 use super::modal::Modal;
+use crate::react::{live, signal};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -20,11 +21,11 @@ pub(super) fn KeysDialog(
         ("?", "web-key-help"),
     ];
     view! {
-        <Modal open id="keys" title=Signal::derive(move || text.t("web-keys"))>
+        <Modal open id="keys" title=signal(move || text.t("web-keys"))>
             <dl class="keys">
-                {rows.map(|(key, id)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{move || text.t(id)}</dd></div> }).into_iter().collect_view()}
+                {rows.map(|(key, id)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{live(move || text.t(id))}</dd></div> }).into_iter().collect_view()}
             </dl>
-            <p class="muted">{move || text.t("web-key-mouse")}</p>
+            <p class="muted">{live(move || text.t("web-key-mouse"))}</p>
         </Modal>
     }
 }

@@ -1,6 +1,7 @@
 //! A table that waits for its players.
 
 use crate::model::{Fill, LobbyScene, LobbySeat, TableIntent};
+use crate::react::{live, on, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -27,18 +28,18 @@ pub(super) fn Lobby(
     };
     view! {
         <section class="lobby panel">
-            <h1>{move || text.t("web-lobby")}</h1>
-            <p class="muted">{move || lobby.get().rules}</p>
-            <label class="field"><span>{move || text.t("web-link")}</span>
+            <h1>{live(move || text.t("web-lobby"))}</h1>
+            <p class="muted">{live(move || lobby.get().rules)}</p>
+            <label class="field"><span>{live(move || text.t("web-link"))}</span>
                 <span class="copy">
-                    <input type="text" readonly=true prop:value=move || lobby.get().link/>
-                    <button type="button" class="button" data-action="copy" on:click=copy>{move || text.t(if copied.get() { "web-copied" } else { "web-copy" })}</button>
+                    <input type="text" readonly=true prop:value=live(move || lobby.get().link)/>
+                    <button type="button" class="button" data-action="copy" on:click=on(copy)>{live(move || text.t(if copied.get() { "web-copied" } else { "web-copy" }))}</button>
                 </span>
             </label>
-            <ol class="chairs">{seats}</ol>
+            <ol class="chairs">{part(seats)}</ol>
             <Show when=move || lobby.get().host>
-                {move || lobby.get().seats.iter().any(|seat| seat.name.is_none()).then(|| view! { <p class="muted">{text.t("web-begin-note")}</p> })}
-                <button type="button" class="button primary wide" data-action="begin" on:click=move |_| on_intent.run(TableIntent::Begin)>{move || text.t("web-begin")}</button>
+                {part(move || lobby.get().seats.iter().any(|seat| seat.name.is_none()).then(|| view! { <p class="muted">{text.t("web-begin-note")}</p> }))}
+                <button type="button" class="button primary wide" data-action="begin" on:click=on(move |_| on_intent.run(TableIntent::Begin))>{live(move || text.t("web-begin"))}</button>
             </Show>
         </section>
     }
@@ -57,18 +58,18 @@ fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -
         _ => None,
     };
     let sit = (empty && lobby.can_sit).then(|| {
-        view! { <button type="button" class="button" data-action="sit" on:click=move |_| on_intent.run(TableIntent::Sit(Some(number)))>{move || text.t("web-sit")}</button> }
+        view! { <button type="button" class="button" data-action="sit" on:click=on(move |_| on_intent.run(TableIntent::Sit(Some(number))))>{live(move || text.t("web-sit"))}</button> }
     });
     let levels = lobby.levels.into_iter().filter(|_| empty && lobby.host).map(|(key, label)| {
-        view! { <button type="button" class="button" data-action="add-bot" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone())))>{move || text.with("web-seat-bot", &[("level", label.clone().into())])}</button> }
+        view! { <button type="button" class="button" data-action="add-bot" on:click=on(move |_| on_intent.run(TableIntent::Fill(number, Fill::Bot(key.clone()))))>{live(move || text.with("web-seat-bot", &[("level", label.clone().into())]))}</button> }
     });
     let open = (bot && lobby.host).then(|| {
-        view! { <button type="button" class="button" data-action="free-seat" on:click=move |_| on_intent.run(TableIntent::Fill(number, Fill::Open))>{move || text.t("web-open-seat")}</button> }
+        view! { <button type="button" class="button" data-action="free-seat" on:click=on(move |_| on_intent.run(TableIntent::Fill(number, Fill::Open)))>{live(move || text.t("web-open-seat"))}</button> }
     });
     view! {
         <li class="chair" class:empty=empty data-seat=number.to_string()>
-            <span class="name">{move || name.clone().unwrap_or_else(|| text.t("web-empty-seat"))}</span>
-            <span class="muted">{move || note.map(|id| text.t(id))}</span>
+            <span class="name">{live(move || name.clone().unwrap_or_else(|| text.t("web-empty-seat")))}</span>
+            <span class="muted">{live(move || note.map(|id| text.t(id)))}</span>
             <span class="row">{sit}{levels.collect_view()}{open}</span>
         </li>
     }

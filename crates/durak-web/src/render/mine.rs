@@ -7,6 +7,7 @@ use crate::build::arrange;
 use crate::input::Target;
 use crate::model::{Card, Stage, TableIntent, TableScene};
 use crate::prefs::use_prefs;
+use crate::react::{live, memo, on, part, signal};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -25,27 +26,27 @@ pub(super) fn Mine(
     result: RwSignal<bool>,
 ) -> impl IntoView {
     let (text, prefs) = (use_text(), use_prefs());
-    let slots = Memo::new(move |_| {
+    let slots = memo(move || {
         let sorting = prefs.get().sorting;
         scene.with(|s| arrange(&s.hand, s.trump.as_ref().map(|t| t.0), sorting))
     });
-    let me = Memo::new(move |_| scene.get().me);
-    let over = Memo::new(move |_| matches!(scene.get().stage, Stage::Over(_)));
+    let me = memo(move || scene.get().me);
+    let over = memo(move || matches!(scene.get().stage, Stage::Over(_)));
     let chip = move || {
         me.get().map(|mine| {
-            let seat = Signal::derive(move || me.get().unwrap_or_else(|| mine.clone()));
-            view! { <Avatar seat/><div class="seat-words"><span class="name">{move || seat.get().name}</span><RoleChip seat/></div> }
+            let seat = signal(move || me.get().unwrap_or_else(|| mine.clone()));
+            view! { <Avatar seat/><div class="seat-words"><span class="name">{live(move || seat.get().name)}</span><RoleChip seat/></div> }
         })
     };
     let acts = move || me.get().is_some_and(|me| me.to_act);
     view! {
-        <section class="mine" class:acts=acts data-zone=move || me.get().map(|me| format!("seat-{}", me.seat)) aria-label=move || text.t("web-mine")>
+        <section class="mine" class:acts=live(acts) data-zone=live(move || me.get().map(|me| format!("seat-{}", me.seat))) aria-label=live(move || text.t("web-mine"))>
             <div class="status">
-                <div class="me" aria-hidden="true">{chip}</div>
-                <div class="says"><p class="turn" data-testid="status">{move || scene.get().turn}</p><p class="last">{move || scene.get().last}</p></div>
+                <div class="me" aria-hidden="true">{part(chip)}</div>
+                <div class="says"><p class="turn" data-testid="status">{live(move || scene.get().turn)}</p><p class="last">{live(move || scene.get().last)}</p></div>
                 <Actions scene on_intent/>
                 <Show when=move || over.get() && !result.get()>
-                    <button type="button" class="button primary" data-action="result" on:click=move |_| result.set(true)>{move || text.t("web-result")}</button>
+                    <button type="button" class="button primary" data-action="result" on:click=on(move |_| result.set(true))>{live(move || text.t("web-result"))}</button>
                 </Show>
             </div>
             <Show when=move || me.get().is_some() fallback=move || view! { <Visitor scene on_intent/> }>
@@ -59,12 +60,12 @@ pub(super) fn Mine(
 #[component]
 fn Visitor(scene: Signal<TableScene>, on_intent: Callback<TableIntent>) -> impl IntoView {
     let text = use_text();
-    let offer = Memo::new(move |_| scene.with(|s| s.can_sit.then_some(s.kept)));
+    let offer = memo(move || scene.with(|s| s.can_sit.then_some(s.kept)));
     let sit = move |kept| {
         let id = if kept { "web-sit-again" } else { "web-sit-down" };
         view! {
-            <button type="button" class="button primary" data-action="sit" on:click=move |_| on_intent.run(TableIntent::Sit(None))>{move || text.t(id)}</button>
+            <button type="button" class="button primary" data-action="sit" on:click=on(move |_| on_intent.run(TableIntent::Sit(None)))>{live(move || text.t(id))}</button>
         }
     };
-    view! { <div class="visitor"><p>{move || text.t("web-watching")}</p>{move || offer.get().map(sit)}</div> }
+    view! { <div class="visitor"><p>{live(move || text.t("web-watching"))}</p>{live(move || offer.get().map(sit))}</div> }
 }

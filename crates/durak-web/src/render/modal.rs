@@ -1,7 +1,9 @@
 //! A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
 
+use crate::react::{effect, live, on, part};
 use crate::text::use_text;
 use leptos::{html::Dialog, prelude::*, wasm_bindgen::JsCast};
+use web_sys::HtmlElement;
 
 /// A modal dialog with a title and a button that closes it.
 #[component]
@@ -18,11 +20,13 @@ pub(super) fn Modal(
 ) -> impl IntoView {
     let text = use_text();
     let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move || {
+    effect(move || {
         let (Some(dialog), open) = (dialog.get(), open.get()) else { return };
         if open && !dialog.open() {
             // Fails only for a dialog that is not in the page; then there is nothing to open.
             let _ = dialog.show_modal();
+            // What is inside is there with the next frame.
+            request_animation_frame(move || focus_first(&dialog));
         } else if !open && dialog.open() {
             dialog.close();
         }
@@ -39,16 +43,25 @@ pub(super) fn Modal(
     let heading = format!("{id}-title");
     let labelled = heading.clone();
     view! {
-        <dialog node_ref=dialog class="modal" id=id aria-labelledby=labelled on:close=move |_| open.set(false) on:click=beside>
+        <dialog node_ref=dialog class="modal" id=id aria-labelledby=labelled on:close=on(move |_| open.set(false)) on:click=on(beside)>
             <div class="modal-body">
                 <div class="modal-head">
                     <h2 id=heading>{title}</h2>
-                    <button type="button" class="icon" aria-label=move || text.t("web-close") on:click=move |_| open.set(false)>
+                    <button type="button" class="icon" aria-label=live(move || text.t("web-close")) on:click=on(move |_| open.set(false))>
                         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>
                     </button>
                 </div>
-                {move || open.get().then(|| children())}
+                {part(move || open.get().then(|| children()))}
             </div>
         </dialog>
+    }
+}
+
+/// Moves the focus to what the dialog is about, if something is marked so.
+fn focus_first(dialog: &web_sys::HtmlDialogElement) {
+    let first = dialog.query_selector("[autofocus]").ok().flatten();
+    if let Some(first) = first.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = first.focus();
     }
 }

@@ -2,6 +2,7 @@
 
 use super::modal::Modal;
 use crate::model::{ResultScene, Stage, TableIntent, TableScene};
+use crate::react::{effect, live, memo, on, part, signal};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -15,16 +16,16 @@ pub(super) fn ResultDialog(
     /// What the user does.
     on_intent: Callback<TableIntent>,
 ) -> impl IntoView {
-    let result = Memo::new(move |_| match scene.get().stage {
+    let result = memo(move || match scene.get().stage {
         Stage::Over(result) => Some(result),
         _ => None,
     });
-    let over = Memo::new(move |_| result.get().is_some());
-    Effect::new(move || open.set(over.get()));
-    let title = Signal::derive(move || result.get().map(|r| r.headline).unwrap_or_default());
+    let over = memo(move || result.get().is_some());
+    effect(move || open.set(over.get()));
+    let title = signal(move || result.get().map(|r| r.headline).unwrap_or_default());
     view! {
         <Modal open id="result" title>
-            {move || result.get().map(|result| view! { <Outcome result on_intent/> })}
+            {part(move || result.get().map(|result| view! { <Outcome result on_intent/> }))}
         </Modal>
     }
 }
@@ -49,9 +50,9 @@ fn Outcome(result: ResultScene, on_intent: Callback<TableIntent>) -> impl IntoVi
             <div class="row">
                 {result.again.then(|| view! {
                     <button type="button" class="button primary" data-action="again" autofocus=true
-                        on:click=move |_| on_intent.run(TableIntent::Again)>{move || text.t("web-again")}</button>
+                        on:click=on(move |_| on_intent.run(TableIntent::Again))>{live(move || text.t("web-again"))}</button>
                 })}
-                <button type="button" class="button" data-action="new-table" on:click=move |_| on_intent.run(TableIntent::Leave)>{move || text.t("web-new-table")}</button>
+                <button type="button" class="button" data-action="new-table" on:click=on(move |_| on_intent.run(TableIntent::Leave))>{live(move || text.t("web-new-table"))}</button>
             </div>
         </div>
     }

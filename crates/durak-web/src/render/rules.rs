@@ -2,6 +2,7 @@
 
 use super::modal::Modal;
 use crate::model::RulesPart;
+use crate::react::{live, part, signal};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -24,8 +25,8 @@ pub(super) fn RulesDialog(
             .collect_view()
     };
     view! {
-        <Modal open id="rules" title=Signal::derive(move || text.t("web-rules"))>
-            <div class="told" tabindex="0" role="region" aria-label=move || text.t("web-rules")>{told}</div>
+        <Modal open id="rules" title=signal(move || text.t("web-rules"))>
+            <div class="told" tabindex="0" role="region" aria-label=live(move || text.t("web-rules"))>{part(told)}</div>
         </Modal>
     }
 }

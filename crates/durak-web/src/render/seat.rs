@@ -2,6 +2,7 @@
 
 use super::{card::Back, card::Face, clock::ClockRing};
 use crate::model::{Role, SeatScene};
+use crate::react::{live, memo, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -17,22 +18,22 @@ pub(super) fn Seat(
 ) -> impl IntoView {
     let text = use_text();
     let number = seat.get_untracked().seat;
-    let cards = Memo::new(move |_| seat.get().cards);
+    let cards = memo(move || seat.get().cards);
     let fan = move || (0..cards.get().min(FAN)).map(|_| view! { <Back/> }).collect_view();
     view! {
-        <li class="seat" class:acts=move || seat.get().to_act class:out=move || seat.get().role == Role::Out
-            class:away=move || !seat.get().online class:partner=move || seat.get().partner data-zone=format!("seat-{number}") data-seat=number.to_string()>
-            <span class="sr">{move || seat.get().spoken}</span>
+        <li class="seat" class:acts=live(move || seat.get().to_act) class:out=live(move || seat.get().role == Role::Out)
+            class:away=live(move || !seat.get().online) class:partner=live(move || seat.get().partner) data-zone=format!("seat-{number}") data-seat=number.to_string()>
+            <span class="sr">{live(move || seat.get().spoken)}</span>
             <div class="seat-body" aria-hidden="true">
                 <Avatar seat/>
                 <div class="seat-words">
-                    <span class="name">{move || seat.get().name}</span>
-                    {move || seat.get().partner.then(|| view! { <span class="side">{text.t("web-partner")}</span> })}
+                    <span class="name">{live(move || seat.get().name)}</span>
+                    {part(move || seat.get().partner.then(|| view! { <span class="side">{text.t("web-partner")}</span> }))}
                     <RoleChip seat/>
                 </div>
-                <div class="fan" data-n=move || cards.get().min(FAN).to_string()>
-                    {fan}
-                    {move || (cards.get() > 0).then(|| view! { <b class="count">{cards.get()}</b> })}
+                <div class="fan" data-n=live(move || cards.get().min(FAN).to_string())>
+                    {part(fan)}
+                    {part(move || (cards.get() > 0).then(|| view! { <b class="count">{cards.get()}</b> }))}
                 </div>
             </div>
             <Known seat/>
@@ -60,18 +61,14 @@ pub(super) fn Avatar(
             }
             .into_any()
         } else {
-            seat.name
-                .chars()
-                .next()
-                .map(|c| c.to_uppercase().to_string())
-                .unwrap_or_default()
-                .into_any()
+            // The style sheet makes it a capital.
+            seat.name.chars().take(1).collect::<String>().into_any()
         }
     };
     view! {
-        <span class="avatar" data-hue=move || (seat.get().seat % 6).to_string()>
-            {picture}
-            {move || clock.get().map(|clock| view! { <ClockRing clock/> })}
+        <span class="avatar" data-hue=live(move || (seat.get().seat % 6).to_string())>
+            {live(picture)}
+            {part(move || clock.get().map(|clock| view! { <ClockRing clock/> }))}
         </span>
     }
 }
@@ -92,13 +89,13 @@ pub(super) fn RoleChip(
         Role::Waiting => "waits",
         Role::Out => "out",
     };
-    view! { <span class="chip" data-role=kind>{move || seat.get().role_text}</span> }
+    view! { <span class="chip" data-role=live(kind)>{live(move || seat.get().role_text)}</span> }
 }
 
 /// The cards that everybody knows this player to hold, on demand.
 #[component]
 fn Known(seat: Signal<SeatScene>) -> impl IntoView {
-    let known = Memo::new(move |_| seat.get().known);
+    let known = memo(move || seat.get().known);
     let faces = move || {
         known.get().into_iter().map(|(card, name)| view! { <Face card name/> }).collect_view()
     };
@@ -106,7 +103,7 @@ fn Known(seat: Signal<SeatScene>) -> impl IntoView {
     let words = move || text.with("web-known", &[("count", known.get().len().into())]);
     view! {
         <Show when=move || !known.get().is_empty()>
-            <details class="known"><summary>{words}</summary><div class="known-cards">{faces}</div></details>
+            <details class="known"><summary>{live(words)}</summary><div class="known-cards">{part(faces)}</div></details>
         </Show>
     }
 }

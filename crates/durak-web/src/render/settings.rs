@@ -3,6 +3,7 @@
 use super::modal::Modal;
 use crate::model::{Lang, Letters, Prefs, Sorting, Suits, Theme};
 use crate::prefs::use_prefs;
+use crate::react::{live, on, signal};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -14,7 +15,7 @@ pub(super) fn SettingsDialog(
 ) -> impl IntoView {
     let text = use_text();
     view! {
-        <Modal open id="settings" title=Signal::derive(move || text.t("web-settings"))>
+        <Modal open id="settings" title=signal(move || text.t("web-settings"))>
             <div class="settings">
                 <Pick id="lang" values=&[(Lang::Ru, "web-lang-ru"), (Lang::En, "web-lang-en")] get=|p| p.lang set=|p, v| p.lang = v/>
                 <Pick id="theme" values=&[(Theme::System, "web-theme-system"), (Theme::Light, "web-theme-light"), (Theme::Dark, "web-theme-dark")]
@@ -47,14 +48,14 @@ fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
         let checked = move || prefs.with(get) == value;
         view! {
             <label class="segment">
-                <input type="radio" name=format!("pref-{id}") prop:checked=checked on:change=move |_| prefs.update(|p| set(p, value))/>
-                <span>{move || text.t(words)}</span>
+                <input type="radio" name=format!("pref-{id}") prop:checked=live(checked) on:change=on(move |_| prefs.update(|p| set(p, value)))/>
+                <span>{live(move || text.t(words))}</span>
             </label>
         }
     });
     view! {
         <fieldset class="setting">
-            <legend>{move || text.t(&format!("web-set-{id}"))}</legend>
+            <legend>{live(move || text.t(&format!("web-set-{id}")))}</legend>
             <div class="segments">{choices.collect_view()}</div>
         </fieldset>
     }
@@ -65,9 +66,14 @@ fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
 pub(super) fn LangSwitch() -> impl IntoView {
     let prefs = use_prefs();
     let other = move || if prefs.get().lang == Lang::Ru { Lang::En } else { Lang::Ru };
+    let switch = move || {
+        // Read before it is written: inside of `update` nothing can be read.
+        let lang = other();
+        prefs.update(|prefs| prefs.lang = lang);
+    };
     view! {
-        <button type="button" class="button quiet" data-action="lang" lang=move || other().code()
-            on:click=move |_| prefs.update(|p| p.lang = other())>{move || other().own_name()}</button>
+        <button type="button" class="button quiet" data-action="lang" lang=live(move || other().code())
+            on:click=on(move |_| switch())>{live(move || other().own_name())}</button>
     }
 }
 
@@ -79,7 +85,7 @@ pub(super) fn SettingsButton(
 ) -> impl IntoView {
     let text = use_text();
     view! {
-        <button type="button" class="icon" data-action="settings" aria-label=move || text.t("web-settings") on:click=move |_| open.set(true)>
+        <button type="button" class="icon" data-action="settings" aria-label=live(move || text.t("web-settings")) on:click=on(move |_| open.set(true))>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h9m5 0h2M4 17h2m5 0h9"/><circle cx="15.5" cy="7" r="2.5"/><circle cx="8.5" cy="17" r="2.5"/></svg>
         </button>
     }

@@ -4,6 +4,7 @@ use super::card::Face;
 use super::settings::{LangSwitch, SettingsButton, SettingsDialog};
 use super::start_options::{OtherOptions, ProminentOptions};
 use crate::model::{Card, Filler, StartForm, StartIntent};
+use crate::react::{live, memo, on, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -17,7 +18,7 @@ pub fn StartPage(
 ) -> impl IntoView {
     let text = use_text();
     let settings = RwSignal::new(false);
-    let blocked = Memo::new(move |_| form.with(|f| f.busy || !f.errors.is_empty()));
+    let blocked = memo(move || form.with(|f| f.busy || !f.errors.is_empty()));
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if !blocked.get_untracked() {
@@ -29,7 +30,7 @@ pub fn StartPage(
             <header class="bar"><span class="grow"></span><LangSwitch/><SettingsButton open=settings/></header>
             <main>
                 <Hero/>
-                <form on:submit=submit>
+                <form on:submit=on(submit)>
                     <Presets form on_intent/>
                     <section class="panel setup">
                         <ProminentOptions form on_intent/>
@@ -40,9 +41,9 @@ pub fn StartPage(
                     <OtherOptions form on_intent/>
                     <Problems form/>
                     <div class="row go">
-                        <button type="submit" class="button primary big" data-action="play" disabled=move || blocked.get()>{move || text.t("web-play")}</button>
-                        <button type="button" class="button big" data-action="invite" disabled=move || blocked.get()
-                            on:click=move |_| on_intent.run(StartIntent::Invite)>{move || text.t("web-invite")}</button>
+                        <button type="submit" class="button primary big" data-action="play" disabled=live(move || blocked.get())>{live(move || text.t("web-play"))}</button>
+                        <button type="button" class="button big" data-action="invite" disabled=live(move || blocked.get())
+                            on:click=on(move |_| on_intent.run(StartIntent::Invite))>{live(move || text.t("web-invite"))}</button>
                     </div>
                 </form>
             </main>
@@ -59,8 +60,8 @@ fn Hero() -> impl IntoView {
     view! {
         <div class="hero">
             <div class="hero-fan" aria-hidden="true">{fan.map(|card| view! { <Face card name=""/> }).collect_view()}</div>
-            <h1>{move || text.t("web-title")}</h1>
-            <p>{move || text.t("web-tagline")}</p>
+            <h1>{live(move || text.t("web-title"))}</h1>
+            <p>{live(move || text.t("web-tagline"))}</p>
         </div>
     }
 }
@@ -68,23 +69,23 @@ fn Hero() -> impl IntoView {
 #[component]
 fn Presets(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl IntoView {
     let text = use_text();
-    let presets = Memo::new(move |_| form.get().presets);
-    let chosen = Memo::new(move |_| form.get().preset);
+    let presets = memo(move || form.get().presets);
+    let chosen = memo(move || form.get().preset);
     let cards = move || {
         let presets = presets.get().into_iter();
         presets.map(|preset| {
             let (mine, sent) = (preset.key.clone(), preset.key.clone());
             view! {
                 <label class="preset">
-                    <input type="radio" name="preset" value=preset.key prop:checked=move || chosen.get() == mine
-                        on:change=move |_| on_intent.run(StartIntent::Preset(sent.clone()))/>
+                    <input type="radio" name="preset" value=preset.key prop:checked=live(move || chosen.get() == mine)
+                        on:change=on(move |_| on_intent.run(StartIntent::Preset(sent.clone())))/>
                     <span><b>{preset.label}</b><small>{preset.help}</small></span>
                 </label>
             }
         }).collect_view()
     };
     view! {
-        <fieldset class="presets"><legend>{move || text.t("web-rules")}</legend><div class="preset-list">{cards}</div></fieldset>
+        <fieldset class="presets"><legend>{live(move || text.t("web-rules"))}</legend><div class="preset-list">{part(cards)}</div></fieldset>
     }
 }
 
@@ -92,7 +93,7 @@ fn Presets(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl In
 #[component]
 fn Company(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl IntoView {
     let text = use_text();
-    let seats = Memo::new(move |_| (form.get().seats, form.get().levels));
+    let seats = memo(move || (form.get().seats, form.get().levels));
     let rows = move || {
         let (seats, levels) = seats.get();
         let rows = seats.into_iter().map(move |choice| {
@@ -113,7 +114,7 @@ fn Company(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl In
             });
             view! {
                 <label class="company-row"><span>{text.with("web-opponent", &[("number", seat.into())])}</span>
-                    <select on:change=change>
+                    <select on:change=on(change)>
                         {bots.collect_view()}
                         <option value="person" selected=chosen == "person">{text.t("web-person")}</option>
                     </select>
@@ -122,46 +123,45 @@ fn Company(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl In
         });
         rows.collect_view()
     };
-    view! { <fieldset class="field-set"><legend>{move || text.t("web-company")}</legend><div class="company">{rows}</div></fieldset> }
+    view! { <fieldset class="field-set"><legend>{live(move || text.t("web-company"))}</legend><div class="company">{part(rows)}</div></fieldset> }
 }
 
 #[component]
 fn Clocks(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl IntoView {
     let text = use_text();
-    let clocks = Memo::new(move |_| form.get().clocks);
-    let chosen = Memo::new(move |_| form.get().clock);
+    let clocks = memo(move || form.get().clocks);
+    let chosen = memo(move || form.get().clock);
     let segments = move || {
         let clocks = clocks.get().into_iter();
         clocks.map(|clock| view! {
             <label class="segment">
-                <input type="radio" name="clock" prop:checked=move || chosen.get() == clock.seconds
-                    on:change=move |_| on_intent.run(StartIntent::Clock(clock.seconds))/>
+                <input type="radio" name="clock" prop:checked=live(move || chosen.get() == clock.seconds)
+                    on:change=on(move |_| on_intent.run(StartIntent::Clock(clock.seconds)))/>
                 <span>{clock.label}</span>
             </label>
         }).collect_view()
     };
-    view! { <fieldset class="field-set"><legend>{move || text.t("web-clock")}</legend><div class="segments">{segments}</div></fieldset> }
+    view! { <fieldset class="field-set"><legend>{live(move || text.t("web-clock"))}</legend><div class="segments">{part(segments)}</div></fieldset> }
 }
 
 #[component]
 fn NameField(form: Signal<StartForm>, on_intent: Callback<StartIntent>) -> impl IntoView {
     let text = use_text();
-    let name = Memo::new(move |_| form.get().name);
+    let name = memo(move || form.get().name);
     view! {
-        <label class="field"><span>{move || text.t("web-name")}</span>
-            <input type="text" maxlength="24" autocomplete="nickname" prop:value=move || name.get()
-                placeholder=move || text.t("web-name-hint") on:input=move |event| on_intent.run(StartIntent::Name(event_target_value(&event)))/>
+        <label class="field"><span>{live(move || text.t("web-name"))}</span>
+            <input type="text" maxlength="24" autocomplete="nickname" prop:value=live(move || name.get())
+                placeholder=live(move || text.t("web-name-hint")) on:input=on(move |event| on_intent.run(StartIntent::Name(event_target_value(&event))))/>
         </label>
     }
 }
 
 #[component]
 fn Problems(form: Signal<StartForm>) -> impl IntoView {
-    let problems = Memo::new(move |_| {
-        form.with(|f| f.errors.iter().chain(&f.failure).cloned().collect::<Vec<_>>())
-    });
+    let problems =
+        memo(move || form.with(|f| f.errors.iter().chain(&f.failure).cloned().collect::<Vec<_>>()));
     let list = move || {
         problems.get().into_iter().map(|problem| view! { <li>{problem}</li> }).collect_view()
     };
-    view! { <div role="alert">{move || (!problems.get().is_empty()).then(|| view! { <ul class="problems">{list}</ul> })}</div> }
+    view! { <div role="alert">{part(move || (!problems.get().is_empty()).then(|| view! { <ul class="problems">{part(list)}</ul> }))}</div> }
 }

@@ -1,6 +1,7 @@
 //! The options of the rules as a form, made from their table.
 
 use crate::model::{OptionField, StartForm, StartIntent};
+use crate::react::{live, memo, on, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -26,8 +27,8 @@ pub(super) fn OtherOptions(
     let text = use_text();
     view! {
         <details class="more panel">
-            <summary><span>{move || text.t("web-all-options")}</span>
-                {move || form.get().changed.then(|| view! { <span class="chip">{text.t("web-changed")}</span> })}
+            <summary><span>{live(move || text.t("web-all-options"))}</span>
+                {part(move || form.get().changed.then(|| view! { <span class="chip">{text.t("web-changed")}</span> }))}
             </summary>
             <div class="options"><Options form on_intent prominent=false/></div>
         </details>
@@ -40,7 +41,7 @@ fn Options(
     on_intent: Callback<StartIntent>,
     prominent: bool,
 ) -> impl IntoView {
-    let keys = Memo::new(move |_| {
+    let keys = memo(move || {
         form.with(|f| {
             f.options
                 .iter()
@@ -51,7 +52,7 @@ fn Options(
     });
     view! {
         <For each=move || keys.get() key=String::clone let:key>
-            <Field field=Memo::new(move |_| form.with(|f| f.options.iter().find(|o| o.key == key).cloned())) on_intent/>
+            <Field field=memo(move || form.with(|f| f.options.iter().find(|o| o.key == key).cloned())) on_intent/>
         </For>
     }
 }
@@ -59,8 +60,8 @@ fn Options(
 /// One option: its meaning, and its values as radio buttons with theirs.
 #[component]
 fn Field(field: Memo<Option<OptionField>>, on_intent: Callback<StartIntent>) -> impl IntoView {
-    let shape = Memo::new(move |_| field.get().map(|f| OptionField { chosen: String::new(), ..f }));
-    let chosen = Memo::new(move |_| field.get().map(|f| f.chosen).unwrap_or_default());
+    let shape = memo(move || field.get().map(|f| OptionField { chosen: String::new(), ..f }));
+    let chosen = memo(move || field.get().map(|f| f.chosen).unwrap_or_default());
     move || {
         let field = shape.get()?;
         // Values that need explaining stand in a column, short ones in a row.
@@ -73,7 +74,7 @@ fn Field(field: Memo<Option<OptionField>>, on_intent: Callback<StartIntent>) -> 
             let help = (!value.help.is_empty()).then(|| view! { <small>{value.help}</small> });
             view! {
                 <label class=if explained { "option" } else { "segment" } class:unusual=!value.usual>
-                    <input type="radio" name=name value=mine.clone() prop:checked=move || chosen.get() == mine on:change=set/>
+                    <input type="radio" name=name value=mine.clone() prop:checked=live(move || chosen.get() == mine) on:change=on(set)/>
                     <span>{value.label}{help}</span>
                 </label>
             }

@@ -14,9 +14,10 @@ use super::seat::Seat;
 use super::settings::{LangSwitch, SettingsButton, SettingsDialog};
 use super::toast::Toast;
 use crate::input::{Choice, Command, Target, choose, command};
-use crate::model::{Action, Card, Stage, TableIntent, TableScene};
+use crate::model::{Action, Card, HandCard, LogLine, RulesPart, Stage, TableIntent, TableScene};
 use crate::motion::animated;
 use crate::prefs::use_prefs;
+use crate::react::{effect, live, memo, on, part, signal};
 use crate::text::use_text;
 use leptos::{ev, prelude::*, wasm_bindgen::JsCast};
 
@@ -25,6 +26,10 @@ use leptos::{ev, prelude::*, wasm_bindgen::JsCast};
 pub fn TablePage(
     /// What it shows.
     scene: Signal<TableScene>,
+    /// All that happened, oldest first; read while it is looked at.
+    history: Signal<Vec<LogLine>>,
+    /// The rules of the table; read while they are looked at.
+    told: Signal<Vec<RulesPart>>,
     /// What the user does.
     on_intent: Callback<TableIntent>,
 ) -> impl IntoView {
@@ -74,49 +79,57 @@ pub fn TablePage(
             }
         }
     };
+    effect(move || {
+        let stands = |hand: &[HandCard]| {
+            question.with_untracked(|asked| asked.as_ref().is_none_or(|asked| asked.stands(hand)))
+        };
+        if !scene.with(|scene| stands(&scene.hand)) {
+            question.set(None);
+        }
+    });
     let handle = window_event_listener(ev::keydown, obey);
     on_cleanup(move || handle.remove());
     let name = Callback::new(move |card: Card| scene.with_untracked(|s| name_of(s, card)));
-    let lobby = Memo::new(move |_| match scene.get().stage {
+    let lobby = memo(move || match scene.get().stage {
         Stage::Lobby(lobby) => Some(lobby),
         _ => None,
     });
-    let others = Memo::new(move |_| scene.get().others);
-    let waiting = Memo::new(move |_| lobby.get().is_some());
-    let absent = Memo::new(move |_| scene.with(is_absent));
+    let others = memo(move || scene.get().others);
+    let waiting = memo(move || lobby.get().is_some());
+    let absent = memo(move || scene.with(is_absent));
     view! {
-        <div class="table-page" data-others=move || others.get().len().to_string()>
+        <div class="table-page" data-others=live(move || others.get().len().to_string())>
             <header class="bar">
-                <button type="button" class="icon" data-action="leave" aria-label=move || text.t("web-leave") on:click=move |_| on_intent.run(TableIntent::Leave)>
+                <button type="button" class="icon" data-action="leave" aria-label=live(move || text.t("web-leave")) on:click=on(move |_| on_intent.run(TableIntent::Leave))>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 5l-7 7 7 7"/></svg>
                 </button>
-                <button type="button" class="rules" data-action="rules" aria-label=move || format!("{}: {}", text.t("web-rules"), scene.get().rules)
-                    on:click=move |_| rules.set(true)>{move || scene.get().rules}</button>
+                <button type="button" class="rules" data-action="rules" aria-label=live(move || format!("{}: {}", text.t("web-rules"), scene.get().rules))
+                    on:click=on(move |_| rules.set(true))>{live(move || scene.get().rules)}</button>
                 <Connection scene/>
                 <span class="wide-only"><LangSwitch/></span>
-                <button type="button" class="icon" data-action="keys" aria-label=move || text.t("web-keys") on:click=move |_| keys.set(true)>
+                <button type="button" class="icon" data-action="keys" aria-label=live(move || text.t("web-keys")) on:click=on(move |_| keys.set(true))>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.8v.1"/><circle cx="12" cy="12" r="9.5"/></svg>
                 </button>
-                <button type="button" class="icon" data-action="log" aria-label=move || text.t("web-log") on:click=move |_| log.set(true)>
+                <button type="button" class="icon" data-action="log" aria-label=live(move || text.t("web-log")) on:click=on(move |_| log.set(true))>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 6h14M5 12h14M5 18h9"/></svg>
                 </button>
                 <SettingsButton open=settings/>
             </header>
             <main>
-                {move || if absent.get() {
+                {part(move || if absent.get() {
                     view! { <Absent scene on_intent/> }.into_any()
                 } else if waiting.get() {
-                    view! { <Lobby lobby=Signal::derive(move || lobby.get().unwrap_or_default()) on_intent/> }.into_any()
+                    view! { <Lobby lobby=signal(move || lobby.get().unwrap_or_default()) on_intent/> }.into_any()
                 } else {
                     view! { <Playing scene on_intent focused play result/> }.into_any()
-                }}
+                })}
             </main>
-            <p class="sr" aria-live="polite" role="status">{move || scene.with(|s| format!("{} {}", s.said, s.turn))}</p>
-            <Toast refusal=Signal::derive(move || scene.get().refusal.filter(|_| !absent.get())) on_intent/>
+            <p class="sr" aria-live="polite" role="status">{live(move || scene.with(|s| format!("{} {}", s.said, s.turn)))}</p>
+            <Toast refusal=signal(move || scene.get().refusal.filter(|_| !absent.get())) on_intent/>
             <Chooser question name on_move=make/>
-            <LogDialog open=log lines=Signal::derive(move || scene.get().log)/>
+            <LogDialog open=log lines=history/>
             <KeysDialog open=keys/>
-            <RulesDialog open=rules parts=Signal::derive(move || scene.get().told)/>
+            <RulesDialog open=rules parts=told/>
             <SettingsDialog open=settings/>
             <ResultDialog scene open=result on_intent/>
         </div>
@@ -133,12 +146,12 @@ fn Playing(
     result: RwSignal<bool>,
 ) -> impl IntoView {
     let text = use_text();
-    let others = Memo::new(move |_| scene.get().others);
+    let others = memo(move || scene.get().others);
     view! {
-        <h1 class="sr">{move || text.t("web-title")}</h1>
-        <ul class="others" aria-label=move || text.t("web-others")>
+        <h1 class="sr">{live(move || text.t("web-title"))}</h1>
+        <ul class="others" aria-label=live(move || text.t("web-others"))>
             <For each=move || others.get() key=|seat| seat.seat let:seat>
-                <Seat seat=Signal::derive(move || others.get().into_iter().find(|s| s.seat == seat.seat).unwrap_or_else(|| seat.clone()))/>
+                <Seat seat=signal(move || others.get().into_iter().find(|s| s.seat == seat.seat).unwrap_or_else(|| seat.clone()))/>
             </For>
         </ul>
         <Felt scene/>

@@ -1,6 +1,7 @@
 //! Why a move was refused: in words, with the rule.
 
 use crate::model::{Refusal, TableIntent};
+use crate::react::{memo, on, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
@@ -14,17 +15,17 @@ pub(super) fn Toast(
     on_intent: Callback<TableIntent>,
 ) -> impl IntoView {
     let text = use_text();
-    let shown = Memo::new(move |_| refusal.get());
+    let shown = memo(move || refusal.get());
     view! {
         <div class="toasts" role="alert">
-            {move || shown.get().map(|refusal| view! {
+            {part(move || shown.get().map(|refusal| view! {
                 <div class="toast" data-id=refusal.id.to_string()>
                     <p><strong>{refusal.text}</strong>{(!refusal.rule.is_empty()).then(|| view! { <small>{refusal.rule}</small> })}</p>
-                    <button type="button" class="icon" aria-label=text.t("web-close") on:click=move |_| on_intent.run(TableIntent::Dismiss)>
+                    <button type="button" class="icon" aria-label=text.t("web-close") on:click=on(move |_| on_intent.run(TableIntent::Dismiss))>
                         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>
                     </button>
                 </div>
-            })}
+            }))}
         </div>
     }
 }
