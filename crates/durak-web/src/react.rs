@@ -52,6 +52,6 @@ pub(crate) fn effect(run: impl FnMut() + 'static) {
     effect_of(Box::new(run));
 }
 
-fn effect_of(mut run: Box<dyn FnMut()>) {
-    Effect::new(move || run());
+fn effect_of(run: Box<dyn FnMut()>) {
+    Effect::new(run);
 }
