@@ -3,4 +3,5 @@
 mod careful;
 mod contract;
 mod games;
+mod keyed;
 mod strength;
