@@ -50,9 +50,7 @@ impl Page {
     /// If it is not within 20 seconds.
     pub async fn click(&self, selector: &str) -> Result<()> {
         let point = self.point_of(selector).await?;
-        self.mouse(DispatchMouseEventType::MouseMoved, point).await?;
-        self.mouse(DispatchMouseEventType::MousePressed, point).await?;
-        self.mouse(DispatchMouseEventType::MouseReleased, point).await
+        self.click_at(point).await
     }
 
     /// Taps with a finger, once the element is there, at rest and not covered.
@@ -61,8 +59,7 @@ impl Page {
     /// If it is not within 20 seconds.
     pub async fn tap(&self, selector: &str) -> Result<()> {
         let point = self.point_of(selector).await?;
-        self.touch("touchStart", Some(point)).await?;
-        self.touch("touchEnd", None).await
+        self.tap_at(point).await
     }
 
     /// Clicks or taps, whichever the screen is made for.
@@ -74,6 +71,21 @@ impl Page {
             Pointer::Mouse => self.click(selector).await,
             Pointer::Touch => self.tap(selector).await,
         }
+    }
+
+    /// As [`press`](Page::press), unless the page comes to fulfil a condition before that: what
+    /// others do may take the element away. Returns whether it was pressed.
+    ///
+    /// # Errors
+    /// If neither happens within 20 seconds.
+    pub async fn press_unless(&self, selector: &str, condition: &str) -> Result<bool> {
+        let way = format!("({condition}) ? {{}} : {}", point_of(selector));
+        let Some(point) = self.wait_until::<Way>(&way).await?.point() else { return Ok(false) };
+        match self.screen.pointer {
+            Pointer::Mouse => self.click_at(point).await?,
+            Pointer::Touch => self.tap_at(point).await?,
+        }
+        Ok(true)
     }
 
     /// Drags one element onto another, by mouse or finger, whichever the screen is made for.
@@ -139,30 +151,20 @@ impl Page {
         Ok(())
     }
 
-    /// A point where the element would be hit. The element is scrolled to, has to stay where it is
-    /// for a moment, and may be covered in part: cards overlap.
     async fn point_of(&self, selector: &str) -> Result<Point> {
-        let selector = quoted(selector);
-        let expression = format!(
-            "(() => {{
-                const element = document.querySelector({selector});
-                element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
-                const box = element.getBoundingClientRect();
-                const place = [box.x, box.y, box.width, box.height].join();
-                const still = element.getAnimations().every((it) => it.playState !== 'running');
-                const atRest = still && element.e2ePlace === place;
-                element.e2ePlace = place;
-                if (!atRest || element.matches(':disabled')) return null;
-                for (const [across, down] of [[.5, .5], [.2, .5], [.8, .5], [.1, .2], [.9, .2], [.5, .9], [.5, .1]]) {{
-                    const x = box.x + box.width * across, y = box.y + box.height * down;
-                    const hit = document.elementFromPoint(x, y);
-                    if (hit && element.contains(hit)) return {{ x, y }};
-                }}
-                return null;
-            }})()"
-        );
-        let point = self.wait_until(&expression).await;
+        let point = self.wait_until(&point_of(selector)).await;
         point.with_context(|| format!("{selector} is not there, moves, is disabled or is covered"))
+    }
+
+    async fn click_at(&self, point: Point) -> Result<()> {
+        self.mouse(DispatchMouseEventType::MouseMoved, point).await?;
+        self.mouse(DispatchMouseEventType::MousePressed, point).await?;
+        self.mouse(DispatchMouseEventType::MouseReleased, point).await
+    }
+
+    async fn tap_at(&self, point: Point) -> Result<()> {
+        self.touch("touchStart", Some(point)).await?;
+        self.touch("touchEnd", None).await
     }
 
     async fn mouse(&self, kind: DispatchMouseEventType, point: Point) -> Result<()> {
@@ -184,6 +186,49 @@ impl Page {
         self.tab.execute(event).await.with_context(|| format!("the page takes no {kind}"))?;
         Ok(())
     }
+}
+
+/// Whether an element can be pressed.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Way {
+    /// There.
+    At(Point),
+    /// Not any more.
+    Never {},
+}
+
+impl Way {
+    fn point(self) -> Option<Point> {
+        match self {
+            Way::At(point) => Some(point),
+            Way::Never {} => None,
+        }
+    }
+}
+
+/// An expression for a point where the element would be hit. The element is scrolled to, has to
+/// stay where it is for a moment, and may be covered in part: cards overlap.
+fn point_of(selector: &str) -> String {
+    let selector = quoted(selector);
+    format!(
+        "(() => {{
+            const element = document.querySelector({selector});
+            element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
+            const box = element.getBoundingClientRect();
+            const place = [box.x, box.y, box.width, box.height].join();
+            const still = element.getAnimations().every((it) => it.playState !== 'running');
+            const atRest = still && element.e2ePlace === place;
+            element.e2ePlace = place;
+            if (!atRest || element.matches(':disabled')) return null;
+            for (const [across, down] of [[.5, .5], [.2, .5], [.8, .5], [.1, .2], [.9, .2], [.5, .9], [.5, .1]]) {{
+                const x = box.x + box.width * across, y = box.y + box.height * down;
+                const hit = document.elementFromPoint(x, y);
+                if (hit && element.contains(hit)) return {{ x, y }};
+            }}
+            return null;
+        }})()"
+    )
 }
 
 /// The points of a straight way, the last included.

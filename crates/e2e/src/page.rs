@@ -83,7 +83,22 @@ impl Page {
     /// # Errors
     /// If that takes longer than 20 seconds.
     pub async fn wait_until<T: DeserializeOwned>(&self, expression: &str) -> Result<T> {
-        let deadline = Instant::now() + LIMIT;
+        let value = self.watch(expression, LIMIT).await?;
+        value.with_context(|| {
+            format!("waited {} s in vain for {}", LIMIT.as_secs(), shortened(expression))
+        })
+    }
+
+    /// As [`wait_until`](Page::wait_until), for at most this time; none when it has passed.
+    ///
+    /// # Errors
+    /// If the page is gone, or the value is not a `T`.
+    pub async fn watch<T: DeserializeOwned>(
+        &self,
+        expression: &str,
+        limit: Duration,
+    ) -> Result<Option<T>> {
+        let deadline = Instant::now() + limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now()).as_millis();
             let watch = format!(
@@ -101,13 +116,12 @@ impl Page {
             );
             match self.evaluate::<serde_json::Value>(&watch).await {
                 Ok(mut answer) if !answer["value"].is_null() => {
-                    return serde_json::from_value(answer["value"].take()).with_context(|| {
+                    let value = serde_json::from_value(answer["value"].take());
+                    return value.map(Some).with_context(|| {
                         format!("an unexpected value of {}", shortened(expression))
                     });
                 }
-                Ok(_) => {
-                    bail!("waited {} s in vain for {}", LIMIT.as_secs(), shortened(expression))
-                }
+                Ok(_) => return Ok(None),
                 // The page went away under the promise; ask the next one.
                 Err(_) if Instant::now() < deadline => {}
                 Err(error) => return Err(error),

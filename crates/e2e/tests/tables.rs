@@ -1,10 +1,10 @@
-//! A game against three bots by the presets in which nobody else acts while one decides.
+//! Whole games against three bots by each preset, and of two people whom a link brought together.
 
 mod common;
 
 use anyhow::{Result, ensure};
-use common::{By, play_against_bots, play_to_the_end};
-use e2e::{Screen, in_browser};
+use common::{By, choose, hand, play_against_bots, play_to_the_end};
+use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 
 async fn against_three_bots(preset: &str) -> Result<()> {
     in_browser(Screen::DESKTOP, async |page| {
@@ -19,6 +19,21 @@ async fn against_three_bots(preset: &str) -> Result<()> {
 }
 
 #[tokio::test]
+async fn durak_against_three_bots() -> Result<()> {
+    against_three_bots("durak").await
+}
+
+#[tokio::test]
+async fn home_against_three_bots() -> Result<()> {
+    against_three_bots("home").await
+}
+
+#[tokio::test]
+async fn durak_live_against_three_bots() -> Result<()> {
+    against_three_bots("durak_live").await
+}
+
+#[tokio::test]
 async fn duraka_net_against_three_bots() -> Result<()> {
     against_three_bots("duraka_net").await
 }
@@ -26,4 +41,47 @@ async fn duraka_net_against_three_bots() -> Result<()> {
 #[tokio::test]
 async fn playchat_against_three_bots() -> Result<()> {
     against_three_bots("playchat").await
+}
+
+#[tokio::test]
+async fn two_people_whom_a_link_brings_together() -> Result<()> {
+    let environment = Environment::read()?;
+    let server = Server::start(&environment).await?;
+    let (at_home, far_away) =
+        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
+    let host = at_home.open(Screen::DESKTOP, server.url()).await?;
+    host.wait_for("[data-action=play]").await?;
+    choose(&host, "preset", "playchat").await?;
+    choose(&host, "option-players", "2").await?;
+    host.press("[data-action=invite]").await?;
+    host.wait_for(".copy input").await?;
+    let link: String = host.evaluate("document.querySelector('.copy input').value").await?;
+
+    let guest = far_away.open(Screen::PHONE, &link).await?;
+    guest.press("[data-action=sit]").await?;
+    host.press("[data-action=begin]").await?;
+    for page in [&host, &guest] {
+        page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
+    }
+    nothing_of_the_other_hand(&host, &guest).await?;
+    nothing_of_the_other_hand(&guest, &host).await?;
+    let ends = tokio::try_join!(
+        play_to_the_end(&host, By::Pointer),
+        play_to_the_end(&guest, By::Pointer)
+    )?;
+    ensure!(ends.0 > 0 && ends.1 > 0, "somebody had nothing to do");
+    for page in [&host, &guest] {
+        page.check_faults().await?;
+    }
+    tokio::try_join!(at_home.close(), far_away.close())?;
+    Ok(())
+}
+
+/// Checks that a page names no card of the other's hand.
+async fn nothing_of_the_other_hand(page: &Page, other: &Page) -> Result<()> {
+    let html: String = page.evaluate("document.documentElement.outerHTML").await?;
+    for card in hand(other).await? {
+        ensure!(!html.contains(&format!("\"{card}\"")), "the page names {card}");
+    }
+    Ok(())
 }

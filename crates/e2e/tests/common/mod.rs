@@ -8,7 +8,12 @@
 use anyhow::{Result, bail};
 use e2e::Page;
 use serde::Deserialize;
+use std::time::Duration;
 
+/// How often a thing is tried.
+const ATTEMPTS: usize = 8;
+/// How long an attempt may take to show.
+const PATIENCE: Duration = Duration::from_secs(3);
 /// More moves than any game of these tests needs.
 const MOST_MOVES: usize = 400;
 
@@ -84,45 +89,59 @@ pub(crate) async fn hand(page: &Page) -> Result<Vec<String>> {
         .await
 }
 
-/// Does what is due, and waits until the page shows that something has happened.
+/// Does what is due, and waits until the page shows that something has happened. If others act
+/// first, that is what has happened: what is due may be another thing then.
 pub(crate) async fn act(page: &Page, due: Due, by: By) -> Result<()> {
     let before: String = page.evaluate(SITUATION).await?;
-    match (by, due) {
-        (_, Due::Over) => return Ok(()),
-        (By::Pointer, Due::Card) => page.press(LEGAL).await?,
-        (By::Pointer, Due::Answer) => page.press(ANSWER).await?,
-        (By::Pointer, Due::Pass) => page.press("[data-action=pass]").await?,
-        (By::Pointer, Due::Take) => page.press("[data-action=take]").await?,
-        (By::Keyboard, Due::Card) => {
-            walk_to(page, "ArrowRight", LEGAL).await?;
-            page.key("Enter").await?;
+    let changed = format!("{SITUATION} !== {}", serde_json::Value::from(before));
+    for _ in 0..ATTEMPTS {
+        match by {
+            _ if due == Due::Over => return Ok(()),
+            By::Pointer => drop(page.press_unless(target(due), &changed).await?),
+            By::Keyboard => press_keys(page, due).await?,
         }
-        (By::Keyboard, Due::Answer) => {
-            walk_to(page, "Tab", ANSWER).await?;
-            page.key("Enter").await?;
+        // What moves away under the pointer is not hit: then once more.
+        if page.watch::<bool>(&changed, PATIENCE).await?.is_some() {
+            return Ok(());
         }
-        (By::Keyboard, Due::Pass) => page.key("p").await?,
-        (By::Keyboard, Due::Take) => page.key("t").await?,
     }
-    let before = serde_json::Value::from(before);
-    page.wait_until::<bool>(&format!("{SITUATION} !== {before}")).await?;
-    Ok(())
+    bail!("nothing happens after {ATTEMPTS} times {due:?}")
+}
+
+/// What is pressed for it.
+fn target(due: Due) -> &'static str {
+    match due {
+        Due::Card => LEGAL,
+        Due::Answer => ANSWER,
+        Due::Take => "[data-action=take]",
+        Due::Pass | Due::Over => "[data-action=pass]",
+    }
+}
+
+async fn press_keys(page: &Page, due: Due) -> Result<()> {
+    match due {
+        Due::Card => walk_to(page, "ArrowRight", LEGAL).await,
+        Due::Answer => walk_to(page, "Tab", ANSWER).await,
+        Due::Take => page.key("t").await,
+        Due::Pass | Due::Over => page.key("p").await,
+    }
 }
 
 /// A question's first answer, or the button that ends the choice of several cards.
 const ANSWER: &str =
     "#chooser:not(:has(.fixed)) .choice:first-of-type, #chooser:has(.fixed) .button.primary";
 
-/// Presses a key until the focus is on such an element.
+/// Presses a key until the focus is on such an element, and then Enter. If the key does not lead
+/// there, it was taken away, or the caller sees that nothing happens.
 async fn walk_to(page: &Page, key: &str, selector: &str) -> Result<()> {
     let reached = format!("document.activeElement.matches({})", serde_json::Value::from(selector));
     for _ in 0..40 {
         if page.evaluate(&reached).await? {
-            return Ok(());
+            return page.key("Enter").await;
         }
         page.key(key).await?;
     }
-    bail!("{key} does not lead to {selector}")
+    Ok(())
 }
 
 /// Plays until the result is shown; returns how many moves that took.
