@@ -40,7 +40,7 @@ fn join(server: &Server, entry: u8) -> Joined {
         now_ms: TIME,
         beacon_ms: None,
     };
-    let me = (Identity { key: key(entry + 1), entry }, Opening::new([entry + 1; 64]));
+    let me = (Identity { key: key(entry + 1).public(), entry }, Opening::new([entry + 1; 64]));
     Player::join(&Chain::new(), &expected, Some(me), server.open_message().clone()).unwrap()
 }
 
@@ -48,12 +48,14 @@ fn join(server: &Server, entry: u8) -> Joined {
 fn honest() -> (Server, [Commit; 2], [Reveal; 2]) {
     let mut server = server();
     let mut joined = [0, 1].map(|entry| join(&server, entry));
-    let commits = [0, 1].map(|i: usize| joined[i].commit.unwrap());
+    let commits = [0, 1].map(|i: usize| joined[i].commit.unwrap().sign(&key(i as u8 + 1)));
     for commit in &commits {
         server.commit(commit.entry, commit).unwrap();
     }
     let list = server.commits_message().unwrap().clone();
-    let reveals = [0, 1].map(|i: usize| joined[i].player.commits(&list).unwrap().unwrap());
+    let reveals = [0, 1].map(|i: usize| {
+        joined[i].player.commits(&list).unwrap().unwrap().sign(&key(i as u8 + 1))
+    });
     for reveal in &reveals {
         server.reveal(reveal.entry, reveal).unwrap();
     }
@@ -87,7 +89,7 @@ fuzz_target!(|steps: Vec<(u8, u8)>| {
             5 => {
                 let mut list = known.commits_message().unwrap().clone();
                 list.list[who].commit.0[0] ^= damage;
-                shown.extend(player.commits(&list).ok().flatten().map(|it| it.opening));
+                shown.extend(player.commits(&list).ok().flatten().map(|it| it.contents().opening));
             }
             6 => {
                 let mut list = known.reveals_message().unwrap().clone();

@@ -11,6 +11,7 @@
 //! - [`Ledger`]: which event can be true, without a rules engine.
 //! - [`Server`], [`Player`]: the two sides of a game as state machines that hold no clock, no
 //!   socket and no randomness; what they return is to be stored before it is sent.
+//! - [`Unsigned`]: what a player is to sign; the secret key may live elsewhere.
 //! - [`GameFile`], [`verify`], [`Report`], [`Chain`], [`Receipt`]: the file and its check.
 //!
 //! What it does not do: it plays by no rules. A caller that has the engine replays
@@ -39,6 +40,7 @@ mod server;
 mod sign;
 mod stream;
 mod terms;
+mod unsigned;
 mod verify;
 
 pub use bytes::{Digest, ParseHexError, PublicKey, Revealed, Signature};
@@ -71,7 +73,8 @@ pub use receipt::{Receipt, ReceiptError};
 pub use reveal::{Reveal, Reveals, fingerprint, reveal_digest, reveals_digest};
 pub use seed::{Key, Purpose, Seed};
 pub use server::{NewGame, Posted, Received, Server, ServerError};
-pub use sign::{SigningKey, verify_signature};
+pub use sign::{SigningKey, signed_text, verify_signature};
 pub use stream::{Stream, accept, shuffle};
 pub use terms::{MAX_TERMS, Seating, Terms, TermsError};
+pub use unsigned::{Signable, Unsigned};
 pub use verify::{BeaconUse, Check, Facts, Failure, Report, TraceStart, verify, verify_file};

@@ -48,7 +48,8 @@ pub fn verify_signature(key: &PublicKey, digest: &Digest, signature: &Signature)
         })
 }
 
-fn signed_text(digest: &Digest) -> [u8; 48] {
+/// The 48 bytes that a signature stands for, for a key that lives elsewhere (section 2).
+pub fn signed_text(digest: &Digest) -> [u8; 48] {
     let mut text = [0; 48];
     text[..16].copy_from_slice(PREFIX);
     text[16..].copy_from_slice(&digest.0);

@@ -9,7 +9,7 @@ mod refusal;
 
 pub use refusal::{Evidence, Reason, Refused, Statement, Step};
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use durak_core::{Rules, Seat};
 
@@ -19,26 +19,27 @@ use crate::commit::{Commit, Commits, commit_digest, commitment, commits_digest};
 use crate::deal::DealMessage;
 use crate::ending::Ending;
 use crate::entries::{Entry, contributors};
-use crate::event::{Act, SignedEvent};
+use crate::event::SignedEvent;
 use crate::hand::Hand;
 use crate::ledger::Ledger;
 use crate::open::{Open, SignedOpen};
 use crate::opening::Opening;
 use crate::receipt::Receipt;
 use crate::reveal::{Reveal, Reveals, reveal_digest, reveals_digest};
-use crate::sign::{SigningKey, verify_signature};
+use crate::sign::verify_signature;
 use crate::terms::Terms;
+use crate::unsigned::{NO_SIGNATURE, Unsigned};
 
 /// How far a server's clock may be from the user's before the user is told, in milliseconds.
 const CLOCK_TOLERANCE_MS: u64 = 5 * 60 * 1000;
 /// How long after OPEN a beacon's round comes at the earliest, in milliseconds.
 const BEACON_DELAY_MS: u64 = 25_000;
 
-/// Who takes part from here.
-#[derive(Clone, Debug)]
+/// Who takes part from here; the secret key is where the caller keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The device's key.
-    pub key: SigningKey,
+    /// The public half of the device's key.
+    pub key: PublicKey,
     /// The own entry.
     pub entry: u8,
 }
@@ -76,7 +77,7 @@ pub struct Joined {
     /// The player's side of it.
     pub player: Player,
     /// COMMIT, to be stored with OPEN and the opening before it is sent; none for a spectator.
-    pub commit: Option<Commit>,
+    pub commit: Option<Unsigned<Commit>>,
     /// What the user is to be told.
     pub notice: Option<Notice>,
 }
@@ -85,7 +86,7 @@ pub struct Joined {
 struct Me {
     identity: Identity,
     opening: Opening,
-    commit: Commit,
+    commit: Unsigned<Commit>,
 }
 
 /// One game on a player's side.
@@ -107,7 +108,8 @@ pub struct Player {
     due: VecDeque<Vec<u8>>,
     drawn: usize,
     hands: Vec<Hand>,
-    act: Option<Act>,
+    /// The text that was signed here at each head.
+    acts: BTreeMap<Digest, String>,
     ending: Option<Ending>,
     stopped: Option<Refused>,
 }
@@ -160,10 +162,11 @@ impl Player {
             checked.map_err(|fault| refused(Step::Open, fault, Statement::Open(open.clone())))?;
         let gid = open.open.gid();
         let me = me.map(|(identity, opening)| {
-            let (entry, key) = (identity.entry, identity.key.public());
-            let commit = commitment(&gid, entry, &key, opening.bytes());
-            let sig = identity.key.sign(&commit_digest(&gid, entry, &commit));
-            Me { identity, opening, commit: Commit { entry, commit, sig } }
+            let entry = identity.entry;
+            let commit = commitment(&gid, entry, &identity.key, opening.bytes());
+            let digest = commit_digest(&gid, entry, &commit);
+            let commit = Unsigned::new(Commit { entry, commit, sig: NO_SIGNATURE }, digest);
+            Me { identity, opening, commit }
         });
         let (opened_ms, now_ms) = (open.open.opened_ms, expected.now_ms);
         let apart = opened_ms.abs_diff(now_ms) > CLOCK_TOLERANCE_MS;
@@ -186,7 +189,7 @@ impl Player {
                 due: VecDeque::new(),
                 drawn: 0,
                 hands: Vec::new(),
-                act: None,
+                acts: BTreeMap::new(),
                 ending: None,
                 stopped: None,
             },
@@ -194,7 +197,7 @@ impl Player {
     }
 
     /// Checks COMMITS; returns the own REVEAL, to be stored before it is sent.
-    pub fn commits(&mut self, commits: &Commits) -> Result<Option<Reveal>, Refused> {
+    pub fn commits(&mut self, commits: &Commits) -> Result<Option<Unsigned<Reveal>>, Refused> {
         let checked = self.check_commits(commits);
         self.outcome(Step::Commits, || Statement::Commits(commits.clone()), checked)?;
         Ok(self.own_reveal())
@@ -224,7 +227,7 @@ impl Player {
         }
         if let Some(me) = &self.me {
             let own = commits.list.iter().find(|it| it.entry == me.identity.entry);
-            if own.is_none_or(|own| own.commit != me.commit.commit) {
+            if own.is_none_or(|own| own.commit != me.commit.contents().commit) {
                 return Err(Fault::against(Reason::OwnCommit, Statement::Commit(me.commit)));
             }
         }
@@ -233,11 +236,11 @@ impl Player {
         Ok(())
     }
 
-    fn own_reveal(&self) -> Option<Reveal> {
+    fn own_reveal(&self) -> Option<Unsigned<Reveal>> {
         let ((_, commits), me) = (self.commits.as_ref()?, self.me.as_ref()?);
         let (entry, opening) = (me.identity.entry, me.opening.reveal());
-        let sig = me.identity.key.sign(&reveal_digest(commits, entry, &opening.0));
-        Some(Reveal { entry, opening, sig })
+        let digest = reveal_digest(commits, entry, &opening.0);
+        Some(Unsigned::new(Reveal { entry, opening, sig: NO_SIGNATURE }, digest))
     }
 
     /// Checks REVEALS; with a beacon they must come before its round's time.
@@ -407,8 +410,8 @@ fn check_open(
 }
 
 fn own_entry_alone(open: &Open, identity: &Identity) -> bool {
-    let own = identity.key.public();
-    let mut places = (0u8..).zip(&open.entries).filter(|(_, entry)| entry.pk == own);
+    let own = |entry: &Entry| entry.pk == identity.key;
+    let mut places = (0u8..).zip(&open.entries).filter(|(_, entry)| own(entry));
     let first = places.next();
     first.is_some_and(|(place, entry)| place == identity.entry && entry.kind.contributes())
         && places.next().is_none()

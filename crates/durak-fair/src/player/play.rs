@@ -10,27 +10,44 @@ use crate::file::{DealRecord, GameFile};
 use crate::layout::Layout;
 use crate::ledger::Signed;
 use crate::sign::verify_signature;
+use crate::unsigned::{NO_SIGNATURE, Unsigned};
 use crate::verify::{Report, verify_file};
 
+fn unsigned_act(head: Digest, text: String) -> Unsigned<Act> {
+    let digest = act_digest(&head, &text);
+    Unsigned::new(Act { head, text, sig: NO_SIGNATURE }, digest)
+}
+
 impl Player {
-    /// Signs an own action at the present head; to be stored before it is sent.
+    /// An own action at the present head, to be signed, and stored before it is sent.
     ///
-    /// One action is signed a head: the same one comes again as it was, another is refused.
-    pub fn act(&mut self, action: Action) -> Result<Act, Refused> {
+    /// One action is signed a head: the same one may come again, another is refused.
+    pub fn act(&mut self, action: Action) -> Result<Unsigned<Act>, Refused> {
         if let Some(stopped) = &self.stopped {
             return Err(stopped.clone());
         }
-        let made = self.sign_act(action);
+        let made = self.make_act(action);
         let act = made.map_err(|reason| Refused { step: Step::Act, reason, evidence: None })?;
-        self.act = Some(act.clone());
+        self.remember(self.head, act.contents().text.clone());
         Ok(act)
     }
 
-    fn sign_act(&self, action: Action) -> Result<Act, Reason> {
+    /// Tells what was signed at a head with the same key by another page of this device, or by
+    /// this one before it was loaded again. The first text of a head stays.
+    pub fn remember(&mut self, head: Digest, text: String) {
+        self.acts.entry(head).or_insert(text);
+    }
+
+    /// Whether an action at this head is known to be signed here, [`Player::remember`].
+    pub fn remembers(&self, head: &Digest) -> bool {
+        self.acts.contains_key(head)
+    }
+
+    fn make_act(&self, action: Action) -> Result<Unsigned<Act>, Reason> {
         if self.ending.is_some() {
             return Err(Reason::Ended);
         }
-        let (Some(me), Some(seat), Some(ledger)) = (&self.me, self.seat(), &self.ledger) else {
+        let (Some(seat), Some(ledger)) = (self.seat(), &self.ledger) else {
             return Err(Reason::NotActing);
         };
         if !ledger.acts_himself(seat) {
@@ -38,13 +55,11 @@ impl Player {
         }
         let event = Event::Act(seat, action);
         let text = event.to_string();
-        if let Some(before) = self.act.as_ref().filter(|act| act.head == self.head) {
-            let same = before.text == text;
-            return if same { Ok(before.clone()) } else { Err(Reason::AlreadySigned) };
+        if self.acts.get(&self.head).is_some_and(|before| *before != text) {
+            return Err(Reason::AlreadySigned);
         }
         ledger.check(&event)?;
-        let sig = me.identity.key.sign(&act_digest(&self.head, &text));
-        Ok(Act { head: self.head, text, sig })
+        Ok(unsigned_act(self.head, text))
     }
 
     /// Checks event number t; one that is known already must be the same.
@@ -95,10 +110,11 @@ impl Player {
         if self.seat() != Some(seat) {
             return Ok(());
         }
-        match &self.act {
-            Some(act) if act.head == self.head && act.text == text => Ok(()),
-            act => {
-                let before = act.clone().map(|act| Box::new(Statement::Act(act)));
+        match self.acts.get(&self.head) {
+            Some(signed) if signed == text => Ok(()),
+            signed => {
+                let before = signed.map(|text| unsigned_act(self.head, text.clone()));
+                let before = before.map(|act| Box::new(Statement::Act(act)));
                 Err(Fault { reason: Reason::OwnAction, before })
             }
         }

@@ -12,6 +12,7 @@ use crate::ledger::EventFault;
 use crate::open::{OpenError, SignedOpen};
 use crate::receipt::ReceiptError;
 use crate::reveal::{Reveal, Reveals};
+use crate::unsigned::Unsigned;
 
 /// The message at which something was wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,19 +180,19 @@ impl Reason {
     }
 }
 
-/// A message that was sent or received, kept as evidence.
+/// A message that was sent or received, kept as evidence; of the own ones what they say.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)] // section 3 describes each
 pub enum Statement {
     Open(SignedOpen),
-    Commit(Commit),
+    Commit(Unsigned<Commit>),
     Commits(Commits),
-    Reveal(Reveal),
+    Reveal(Unsigned<Reveal>),
     Reveals(Reveals),
     Deal(DealMessage),
     Void(VoidKeys),
     Hand(Hand),
-    Act(Act),
+    Act(Unsigned<Act>),
     Event(SignedEvent),
     Ending(Ending),
 }

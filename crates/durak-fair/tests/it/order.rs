@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use durak_core::Seat;
 use durak_fair::{
     AbortReason, Chain, Commits, DealMessage, Digest, Ending, Event, GameFile, Hand, Player,
-    Reveals, Server, SignedEvent, verify,
+    Reveals, Server, SignedEvent, Unsigned, verify,
 };
 use proptest::prelude::*;
 
@@ -87,7 +87,11 @@ fn to_server(server: &mut Server, pool: &Pool, step: &Step) {
     }
 }
 
-fn to_player(player: &mut Player, pool: &Pool, step: &Step) -> Option<durak_fair::Reveal> {
+fn to_player(
+    player: &mut Player,
+    pool: &Pool,
+    step: &Step,
+) -> Option<Unsigned<durak_fair::Reveal>> {
     let (table, file) = (&pool.tables[step.game], &pool.files[step.game]);
     let seat = Seat::new(step.entry).unwrap_or(Seat::S0);
     let mut reveal = None;
@@ -160,7 +164,7 @@ proptest! {
         for step in &steps {
             let stopped = player.stopped().cloned();
             let reveal = to_player(&mut player, &pool, step);
-            shown.extend(reveal.map(|it| (it.opening, it.sig)));
+            shown.extend(reveal.map(|it| it.contents().opening));
             if stopped.is_some() {
                 prop_assert_eq!(player.stopped(), stopped.as_ref());
                 prop_assert!(reveal.is_none());

@@ -270,6 +270,7 @@ fn the_server_takes_each_number_once() {
     assert_eq!(server.commit(1, &b), Ok(Received::Complete));
     let commits = server.commits_message().unwrap().clone();
     let reveal = table.players.get_mut(&0).unwrap().commits(&commits).unwrap().unwrap();
+    let reveal = reveal.sign(&table.rig.keys[&0]);
     assert_eq!(server.reveal(0, &reveal), Ok(Received::Waiting));
     assert_eq!(server.reveal(0, &reveal), Ok(Received::Waiting));
     let mut changed = reveal;
@@ -288,9 +289,11 @@ fn acts_stand_on_the_present_head() {
     let leader = game.public().leader();
     let action = game.legal(leader).nth(0).unwrap();
     let other = game.legal(leader).nth(1).unwrap();
-    let player = table.players.values_mut().find(|it| it.seat() == Some(leader)).unwrap();
+    let mut players = table.players.iter_mut();
+    let (entry, player) = players.find(|(_, it)| it.seat() == Some(leader)).unwrap();
     let act = player.act(action).unwrap();
     assert_eq!(player.act(action), Ok(act.clone()));
+    let act = act.sign(&table.rig.keys[entry]);
     assert_eq!(player.act(other).unwrap_err().reason.code(), "fair-already-signed");
     let other_seat = leader.clockwise(1, 2);
     assert_eq!(table.server.check_act(other_seat, &act), Err(ServerError::NoAction));
@@ -311,4 +314,26 @@ fn a_clock_that_is_wrong_is_told() {
     let notice = joined.unwrap().notice;
     let (opened_ms, now_ms) = (rig.game.opened_ms, expected.now_ms);
     assert_eq!(notice, Some(Notice::Clock { opened_ms, now_ms }));
+}
+
+#[test]
+fn another_page_of_the_device_knows_what_was_signed() {
+    let rig = Rig::two(56);
+    let mut table = rig.playing();
+    let game = engine_game(&table);
+    let leader = game.public().leader();
+    let action = game.legal(leader).nth(0).unwrap();
+    let entry = *table.players.iter().find(|(_, it)| it.seat() == Some(leader)).unwrap().0;
+    // The one page signs; the other has the same key and has not signed anything.
+    let mut other = rig.playing().players.remove(&entry).unwrap();
+    let mut untold = rig.playing().players.remove(&entry).unwrap();
+    let head = other.head();
+    table.act(leader, action);
+    table.server.abort(None, AbortReason::Crash);
+    let event = table.server.file().unwrap().events[0].clone();
+    assert!(!other.remembers(&head));
+    other.remember(head, event.text.clone());
+    assert!(other.remembers(&head));
+    other.event(0, &event).unwrap();
+    assert_eq!(untold.event(0, &event).unwrap_err().reason.code(), "fair-own-action");
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use durak_core::Seat;
 use durak_fair::{
     Chain, Digest, Ending, Entry, Event, Expected, GameFile, Identity, Kind, NewGame, Opening,
-    Player, Received, Reveal, Seating, Server, SignedOpen, SigningKey, Terms, digest,
+    Player, Received, Reveal, Seating, Server, SignedOpen, SigningKey, Terms, Unsigned, digest,
 };
 
 use crate::data::Vector;
@@ -109,7 +109,7 @@ impl Rig {
     }
 
     pub(crate) fn me(&self, entry: u8) -> (Identity, Opening) {
-        let key = self.keys[&entry].clone();
+        let key = self.keys[&entry].public();
         (Identity { key, entry }, self.openings[&entry].clone())
     }
 
@@ -122,7 +122,7 @@ impl Rig {
             let me = Some(self.me(*entry));
             let joined = Player::join(chain, &self.expected(), me, open.clone()).unwrap();
             assert_eq!(joined.notice, None);
-            commits.push(joined.commit.unwrap());
+            commits.push(joined.commit.unwrap().sign(&self.keys[entry]));
             players.insert(*entry, joined.player);
         }
         let watcher = Player::join(chain, &self.expected(), None, open.clone()).unwrap();
@@ -193,9 +193,10 @@ impl Table {
     /// Everybody sees COMMITS; the numbers are shown to the server.
     pub(crate) fn show(&mut self) {
         let commits = self.server.commits_message().unwrap().clone();
-        let reveals: Vec<Option<Reveal>> =
+        let reveals: Vec<Option<Unsigned<Reveal>>> =
             self.everybody().map(|player| player.commits(&commits).unwrap()).collect();
         for reveal in reveals.into_iter().flatten() {
+            let reveal = reveal.sign(&self.rig.keys[&reveal.contents().entry]);
             self.server.reveal(reveal.entry, &reveal).unwrap();
         }
     }
@@ -229,11 +230,11 @@ impl Table {
 
     /// An action of a seat: signed by its player where it acts itself, else the server's word.
     pub(crate) fn act(&mut self, seat: Seat, action: durak_core::Action) {
-        let acting = self.players.values_mut().find(|player| {
+        let acting = self.players.iter_mut().find(|(_, player)| {
             player.seat() == Some(seat) && player.ledger().unwrap().acts_himself(seat)
         });
-        let sig = acting.map(|player| {
-            let act = player.act(action).unwrap();
+        let sig = acting.map(|(entry, player)| {
+            let act = player.act(action).unwrap().sign(&self.rig.keys[entry]);
             assert_eq!(self.server.check_act(seat, &act), Ok(Event::Act(seat, action)));
             act.sig
         });

@@ -305,7 +305,7 @@ fn a_deal_from_a_number_that_was_not_sealed() {
 fn a_key_without_entry_does_not_play() {
     let rig = Rig::two(121);
     let open = rig.server().open_message().clone();
-    let key = SigningKey::from_seed(&bytes("nobody", 0));
+    let key = SigningKey::from_seed(&bytes("nobody", 0)).public();
     let me = Some((Identity { key, entry: 0 }, opening("nobody", 0)));
     caught(Player::join(&Chain::new(), &rig.expected(), me, open), "fair-own-key");
     let mut with_bot = rig.clone();

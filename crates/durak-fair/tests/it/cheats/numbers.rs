@@ -100,9 +100,9 @@ fn the_own_commitment_is_changed_with_the_own_key() {
     list[0].commit = Digest([9; 32]);
     list[0].sig = table.rig.keys[&0].sign(&commit_digest(&gid, 0, &list[0].commit));
     let commits = sign_commits(&table, list);
-    let own = table.commits[0];
+    let own = table.commits[0].commit;
     let evidence = caught(player(&mut table, 0).commits(&commits), "fair-own-commit");
-    assert_eq!(evidence.before, Some(Statement::Commit(own)));
+    assert!(matches!(evidence.before, Some(Statement::Commit(it)) if it.contents().commit == own));
 }
 
 #[test]
@@ -129,6 +129,7 @@ fn different_lists_for_different_players() {
     list[1].sig = helper.sign(&commit_digest(&gid, 1, &list[1].commit));
     let shown_to_1 = sign_commits(&table, list);
     let reveal_0 = player(&mut table, 0).commits(&shown_to_0).unwrap().unwrap();
+    let reveal_0 = reveal_0.sign(&table.rig.keys[&0]);
     // Both lists together are the proof, for whoever is shown the other one.
     let mut witness = Rig::two(108).open(&Chain::new());
     player(&mut witness, 0).commits(&shown_to_0).unwrap();
