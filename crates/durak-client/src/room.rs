@@ -18,6 +18,8 @@ pub(crate) struct Room {
     pub(crate) again: SeatSet,
     pub(crate) games: u32,
     pub(crate) losses: Vec<u32>,
+    /// The number of the game that is being opened.
+    pub(crate) opening: Option<u64>,
     pub(crate) game: Option<Play>,
 }
 
@@ -112,6 +114,7 @@ impl Room {
             again: convert::seats("again", &state.again, players)?,
             games: state.games,
             losses: state.losses.clone(),
+            opening: state.opening,
             game,
         })
     }
@@ -127,6 +130,7 @@ impl Room {
             again: convert::seat_numbers(self.again),
             games: self.games,
             losses: self.losses.clone(),
+            opening: self.opening,
             game: self.game.as_ref().map(|game| {
                 let hand = game.eyes.view().map(View::hand);
                 GameState::new(game.eyes.public(), &game.by, hand)
@@ -190,6 +194,18 @@ impl Room {
                 self.again.insert(seat);
                 Ok(one(LogItem::Again { seat }))
             }
+            Event::Opened { game_no } => {
+                self.again = SeatSet::EMPTY;
+                self.opening = Some(*game_no);
+                Ok(Applied::default())
+            }
+            Event::Aborted { stage, .. } => {
+                self.opening = None;
+                if stage == "play" {
+                    self.game = None;
+                }
+                Ok(Applied::default())
+            }
             Event::Dealt { dealer, trump, leader, shown, hand } => {
                 let opening = Opening {
                     dealer: convert::seat("dealer", *dealer, players)?,
@@ -198,6 +214,7 @@ impl Room {
                     shown: shown.as_deref().map(|card| convert::card("shown", card)).transpose()?,
                 };
                 let hand = hand.as_deref().map(|hand| convert::cards("hand", hand)).transpose()?;
+                self.opening = None;
                 self.deal(opening, me.zip(hand))
             }
             Event::Action { seat, action, drawn, timeout, over: _ } => {

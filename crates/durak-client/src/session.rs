@@ -336,7 +336,13 @@ impl Session {
         }
         let (at, text) = (self.version, action.to_string());
         self.refusal = None;
-        self.command(Some(action), now_ms, |n| ClientMessage::Act { n, at, action: text })
+        self.command(Some(action), now_ms, |n| ClientMessage::Act {
+            n,
+            at,
+            action: text,
+            head: None,
+            sig: None,
+        })
     }
 
     /// The user tried to play a card; explains what forbids it, or plays it if nothing does.
@@ -367,7 +373,7 @@ impl Session {
     /// Sits down; none takes the first open seat.
     pub fn sit(&mut self, seat: Option<Seat>, name: &str, now_ms: u64) -> bool {
         let (seat, name) = (seat.map(|seat| seat as u8), name.to_owned());
-        self.command(None, now_ms, |n| ClientMessage::Sit { n, seat, name })
+        self.command(None, now_ms, |n| ClientMessage::Sit { n, seat, name, pk: None })
     }
 
     /// Begins a game; `fill` is the level of the bots for open seats.

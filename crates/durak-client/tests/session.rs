@@ -56,6 +56,7 @@ impl Script {
             again: vec![],
             games: 0,
             losses: vec![0, 0],
+            opening: None,
             game: Some(game),
         }
     }
@@ -214,7 +215,10 @@ fn a_double_click_sends_once_and_a_break_sends_again_with_the_same_number() {
     assert!(script.session.play(action("lead:7s"), 0));
     assert!(!script.session.play(action("lead:7s"), 0));
     let first = script.sent();
-    assert_eq!(first, [ClientMessage::Act { n: 1, at: 10, action: "lead:7s".to_owned() }]);
+    assert_eq!(
+        first,
+        [ClientMessage::Act { n: 1, at: 10, action: "lead:7s".to_owned(), head: None, sig: None }]
+    );
     assert!(script.held("7s").pending);
     script.session.closed(1006);
     assert_eq!(script.session.model(0).link, Link::Lost);
@@ -323,7 +327,7 @@ fn c15_a_quiet_line_is_kept_alive_and_a_dead_one_noticed() {
 #[test]
 fn another_version_of_the_protocol_ends_the_session() {
     let mut script = Script::with_hand(HAND);
-    script.session.receive(r#"{"type":"welcome","v":2,"table":"t","seat":0,"last_n":0}"#, 0);
+    script.session.receive(r#"{"type":"welcome","v":3,"table":"t","seat":0,"last_n":0}"#, 0);
     assert_eq!(script.session.model(0).link, Link::Incompatible("version".to_owned()));
     assert_eq!(script.session.retry_in(0), None);
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use durak_core::{GameResult, Rules, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::bytes::{Digest, PublicKey, Revealed};
 use crate::ending::{End, Ending};
@@ -75,7 +76,8 @@ pub struct Chain {
 }
 
 /// A game that was missed, as the server tells it to who returns (section 3, "Late client").
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Missed {
     /// OPEN.
     pub open: SignedOpen,

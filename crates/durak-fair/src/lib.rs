@@ -12,6 +12,7 @@
 //! - [`Server`], [`Player`]: the two sides of a game as state machines that hold no clock, no
 //!   socket and no randomness; what they return is to be stored before it is sent.
 //! - [`Unsigned`]: what a player is to sign; the secret key may live elsewhere.
+//! - [`ServerFrame`], [`ClientFrame`]: the messages as a table and its clients exchange them.
 //! - [`GameFile`], [`verify`], [`Report`], [`Chain`], [`Receipt`]: the file and its check.
 //!
 //! What it does not do: it plays by no rules. A caller that has the engine replays
@@ -26,6 +27,7 @@ mod ending;
 mod entries;
 mod event;
 mod file;
+mod frame;
 mod hand;
 mod hash;
 mod layout;
@@ -58,6 +60,7 @@ pub use event::{
     Act, Event, MAX_EVENT, MAX_EVENTS, ParseEventError, SignedEvent, act_digest, next_head,
 };
 pub use file::{DealRecord, FormatError, GameFile, MAX_FILE};
+pub use frame::{ClientFrame, ServerFrame};
 pub use hand::{Hand, ITEM_BYTES, Item, hand_digest};
 pub use hash::{TAGS, digest};
 pub use layout::Layout;

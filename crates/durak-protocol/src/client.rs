@@ -30,6 +30,18 @@ pub enum ClientMessage {
         at: u64,
         /// The action as in rules.md, section 13: `beat:8s=Ts`.
         action: String,
+        /// The head of the game's event chain that the signature stands on, 64 hex digits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        head: Option<String>,
+        /// The seat's signature under the action, 128 hex digits; without it the action stands
+        /// unsigned, as one of a device that has not the seat's key.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sig: Option<String>,
+    },
+    /// A frame of fair dealing; the server reads it.
+    Fair {
+        /// A `ClientFrame` of `durak-fair`.
+        frame: serde_json::Value,
     },
     /// Asks for what was missed.
     Resync {
@@ -64,6 +76,9 @@ pub enum ClientMessage {
         seat: Option<u8>,
         /// The player's name, 1 to 24 characters.
         name: String,
+        /// The player's public key, 64 hex digits; only who takes a kept seat back needs none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pk: Option<String>,
     },
     /// Gives the seat up; in a game a bot plays on until the player returns.
     Leave {
@@ -89,15 +104,27 @@ pub enum ClientMessage {
 }
 
 /// The values of `type`, for the error about an unknown one.
-const TYPES: [&str; 10] =
-    ["hello", "act", "resync", "ping", "start", "again", "sit", "leave", "add_bot", "remove_bot"];
+const TYPES: [&str; 11] = [
+    "hello",
+    "act",
+    "fair",
+    "resync",
+    "ping",
+    "start",
+    "again",
+    "sit",
+    "leave",
+    "add_bot",
+    "remove_bot",
+];
 
 impl ClientMessage {
     /// Reads a message. Unknown fields are ignored, an unknown `type` is an error.
     ///
     /// # Errors
     /// `message-too-long`, `message-not-json`, `message-without-type`, `message-unknown-type`,
-    /// `message-bad-field`, `token-bad`, `name-bad`, `action-too-long`, `level-bad`.
+    /// `message-bad-field`, `token-bad`, `name-bad`, `key-bad`, `head-bad`, `sig-bad`,
+    /// `action-too-long`, `level-bad`.
     pub fn parse(text: &str) -> Result<ClientMessage, WireError> {
         if text.len() > limits::CLIENT_MESSAGE_BYTES {
             return Err(WireError {
@@ -126,6 +153,7 @@ impl ClientMessage {
             | ClientMessage::AddBot { n, .. }
             | ClientMessage::RemoveBot { n, .. } => Some(*n),
             ClientMessage::Hello { .. }
+            | ClientMessage::Fair { .. }
             | ClientMessage::Resync { .. }
             | ClientMessage::Ping { .. } => None,
         }
@@ -141,7 +169,16 @@ impl ClientMessage {
                     format_args!("at most {} characters", limits::ACTION_CHARS),
                 ))
             }
-            ClientMessage::Sit { name, .. } => check_name(name),
+            ClientMessage::Act { head: Some(head), .. } if !is_hex(head, limits::KEY_CHARS) => {
+                Err(WireError::field("head-bad", "head", "64 lower-case hexadecimal digits"))
+            }
+            ClientMessage::Act { sig: Some(sig), .. } if !is_hex(sig, 2 * limits::KEY_CHARS) => {
+                Err(WireError::field("sig-bad", "sig", "128 lower-case hexadecimal digits"))
+            }
+            ClientMessage::Sit { name, pk, .. } => {
+                check_name(name)?;
+                pk.as_deref().map_or(Ok(()), check_key)
+            }
             ClientMessage::AddBot { level, .. }
             | ClientMessage::Start { fill: Some(level), .. } => check_level(level),
             _ => Ok(()),
@@ -150,8 +187,7 @@ impl ClientMessage {
 }
 
 fn check_token(token: &str) -> Result<(), WireError> {
-    let is_hex = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
-    if token.len() == limits::TOKEN_CHARS && token.chars().all(is_hex) {
+    if is_hex(token, limits::TOKEN_CHARS) {
         return Ok(());
     }
     // The token itself is a secret: it is not repeated here.
@@ -176,6 +212,21 @@ pub(crate) fn check_name(name: &str) -> Result<(), WireError> {
             limits::NAME_CHARS
         ),
     ))
+}
+
+/// What a public key is.
+pub(crate) const KEY_RULE: &str = "an Ed25519 key of 64 lower-case hexadecimal digits";
+
+pub(crate) fn check_key(key: &str) -> Result<(), WireError> {
+    if is_hex(key, limits::KEY_CHARS) {
+        return Ok(());
+    }
+    Err(WireError::field("key-bad", "pk", KEY_RULE))
+}
+
+fn is_hex(text: &str, digits: usize) -> bool {
+    let is_hex = |c: u8| c.is_ascii_digit() || (b'a'..=b'f').contains(&c);
+    text.len() == digits && text.bytes().all(is_hex)
 }
 
 pub(crate) fn check_level(level: &str) -> Result<(), WireError> {

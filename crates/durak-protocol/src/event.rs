@@ -46,6 +46,21 @@ pub enum Event {
         /// Which seat.
         seat: u8,
     },
+    /// A game is opened: everybody is to seal a number and then to show it.
+    Opened {
+        /// The number of the game at this table, from 1; aborted ones count.
+        game_no: u64,
+    },
+    /// A game that was opened is broken off, before or after the deal.
+    Aborted {
+        /// How far it had come: `commit`, `reveal`, `deal` or `play`.
+        stage: String,
+        /// Whose fault it was; none if it was the server's or a notary's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        /// Why: `silent`, `left`, `lost`, `bad`, `beacon`, `crash`, `abandoned` or `operator`.
+        reason: String,
+    },
     /// A game is dealt.
     Dealt {
         /// Who dealt.

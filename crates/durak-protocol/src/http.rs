@@ -1,6 +1,6 @@
 //! The bodies of HTTP requests and answers.
 
-use crate::client::{check_level, check_name};
+use crate::client::{check_key, check_level, check_name};
 use crate::error::WireError;
 use crate::limits;
 use crate::rules::Rules;
@@ -24,6 +24,13 @@ pub struct CreateTable {
     /// Milliseconds for an action; none is no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub think_ms: Option<u32>,
+    /// The host's public key, 64 lower-case hex digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pk: Option<String>,
+    /// How seats are given out where a match begins: `listed`, `rotated` or `shuffled`; missing is
+    /// `rotated`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seating: Option<String>,
 }
 
 /// Who is to sit on a seat: `"open"` or `{"bot":"careful"}`.
@@ -41,7 +48,7 @@ impl CreateTable {
     ///
     /// # Errors
     /// `name-bad`, `preset-unknown`, `option-unknown-key`, `option-unknown-value`, `think-bad`,
-    /// `level-bad`, `seats-too-many`, and the codes of [`durak_core::Conflict`]; all at once.
+    /// `key-missing`, `key-bad`, `seating-bad`, `seating-teams`, `level-bad`, `seats-too-many`, and the codes of [`durak_core::Conflict`]; all at once.
     pub fn check(&self) -> Result<durak_core::Rules, Vec<WireError>> {
         let mut errors: Vec<WireError> = check_name(&self.name).err().into_iter().collect();
         let mut rules = durak_core::Rules::DEFAULT;
@@ -71,6 +78,17 @@ impl CreateTable {
         for wish in &self.seats {
             if let SeatWish::Bot(level) = wish {
                 errors.extend(check_level(level).err());
+            }
+        }
+        errors.extend(self.pk.as_deref().and_then(|pk| check_key(pk).err()));
+        if let Some(seating) = self.seating.as_deref() {
+            let known = ["listed", "rotated", "shuffled"];
+            if !known.contains(&seating) {
+                let text = format_args!("one of {}", known.join(", "));
+                errors.push(WireError::field("seating-bad", "seating", text));
+            } else if rules.teams && seating == "shuffled" {
+                let text = "teams keep their seats: listed or rotated";
+                errors.push(WireError::field("seating-teams", "seating", text));
             }
         }
         let think = limits::THINK_MS_MIN..=limits::THINK_MS_MAX;

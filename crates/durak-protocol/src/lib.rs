@@ -3,6 +3,7 @@
 //! - [`ClientMessage`], [`ServerMessage`]: what goes over the socket, one JSON object a message.
 //! - [`Event`]: what happened at the table, as one viewer is told; [`State`]: the whole table.
 //! - [`CreateTable`], [`TableCreated`], [`TableInfo`], [`ErrorBody`]: the bodies of HTTP requests.
+//! - [`FairMessage`], [`is_fair`]: the frames of fair dealing, carried and not read.
 //! - [`limits`]: every number that both sides must keep.
 //! - [`convert`]: between the wire's texts and the types of `durak-core`, checked.
 //!
@@ -14,6 +15,7 @@ mod client;
 pub mod convert;
 mod error;
 mod event;
+mod fair;
 mod game;
 mod http;
 pub mod limits;
@@ -26,6 +28,7 @@ pub use checksum::checksum;
 pub use client::ClientMessage;
 pub use error::WireError;
 pub use event::{Event, Over, Result as GameResult};
+pub use fair::{FairMessage, is_fair};
 pub use game::{GameState, Pair};
 pub use http::{CreateTable, ErrorBody, Reason, SeatWish, TableCreated, TableInfo};
 pub use refused::{Fact, Refused};

@@ -1,11 +1,16 @@
 //! Every number that both sides must keep.
 
 /// The version of the protocol; `hello` and `welcome` name it.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Most bytes of a message from a client.
 pub const CLIENT_MESSAGE_BYTES: usize = 4 * 1024;
 /// Most bytes of a message from the server that a client must be able to read.
 pub const SERVER_MESSAGE_BYTES: usize = 256 * 1024;
+/// Most bytes of a `fair` message that a client must be able to read: a long game once more, and
+/// the ends of the games before it.
+pub const FAIR_MESSAGE_BYTES: usize = 4 * 1024 * 1024;
+/// Characters of a public key: 32 bytes as lower-case hexadecimal digits.
+pub const KEY_CHARS: usize = 64;
 /// Most characters of a player's name.
 pub const NAME_CHARS: usize = 24;
 /// Characters of a token: 128 bits as lower-case hexadecimal digits.

@@ -26,6 +26,9 @@ pub struct State {
     pub games: u32,
     /// How often each seat lost, alone or with its team.
     pub losses: Vec<u32>,
+    /// The number of the game that is being opened: numbers are sealed and shown, no cards yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<u64>,
     /// The present game, or the last one until the next is dealt; none in the lobby.
     #[serde(default)]
     pub game: Option<GameState>,

@@ -1,7 +1,7 @@
 //! Every example of `docs/protocol.md` is a message, read and written back unchanged.
 
 use durak_protocol::{
-    ClientMessage, CreateTable, ErrorBody, ServerMessage, TableCreated, TableInfo,
+    ClientMessage, CreateTable, ErrorBody, FairMessage, ServerMessage, TableCreated, TableInfo,
 };
 use serde_json::Value;
 
@@ -25,6 +25,7 @@ fn every_example_is_read_and_written_back_unchanged() {
         let written = match kind {
             "client" => ClientMessage::parse(text).unwrap().to_json(),
             "server" => ServerMessage::parse(text).unwrap().to_json(),
+            "fair" => FairMessage::<Value>::parse(text).unwrap().to_json(),
             "create" => again::<CreateTable>(text),
             "created" => again::<TableCreated>(text),
             "info" => again::<TableInfo>(text),

@@ -411,7 +411,10 @@ fn read_command(message: ClientMessage, players: u8) -> Result<Command, WireErro
         }
         ClientMessage::RemoveBot { seat: place, .. } => Command::RemoveBot { seat: seat(place)? },
         // Answered before they come here.
-        ClientMessage::Hello { .. } | ClientMessage::Resync { .. } | ClientMessage::Ping { .. } => {
+        ClientMessage::Hello { .. }
+        | ClientMessage::Fair { .. }
+        | ClientMessage::Resync { .. }
+        | ClientMessage::Ping { .. } => {
             return Err(WireError {
                 code: "not-a-command",
                 text: "this message is no command".to_owned(),

@@ -17,6 +17,7 @@ pub(crate) fn state(config: &Config, present: &Present<'_>) -> State {
         again: seat_numbers(room.again),
         games: room.games,
         losses: room.losses.clone(),
+        opening: None,
         game: present.game.as_ref().map(|game| GameState::new(&game.public, &game.by, game.hand)),
     }
 }

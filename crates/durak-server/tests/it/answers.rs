@@ -41,8 +41,8 @@ fn code(message: &ServerMessage) -> Option<String> {
 fn r12_every_message_in_every_state_from_everybody_is_answered() {
     let token = token(4);
     let messages = [
-        r#"{"type":"hello","v":1}"#.to_owned(),
-        format!(r#"{{"type":"hello","v":1,"token":"{token}","since":3}}"#),
+        r#"{"type":"hello","v":2}"#.to_owned(),
+        format!(r#"{{"type":"hello","v":2,"token":"{token}","since":3}}"#),
         r#"{"type":"act","n":70,"at":0,"action":"take"}"#.to_owned(),
         r#"{"type":"act","n":71,"at":9999999,"action":"pass"}"#.to_owned(),
         r#"{"type":"act","n":72,"at":4,"action":"beat:6s=7s"}"#.to_owned(),
@@ -107,9 +107,9 @@ fn bad_messages_have_stable_codes() {
         (&format!(r#"{{"type":"sit","n":1,"name":"{name}"}}"#), "name-bad"),
         (r#"{"type":"add_bot","n":1,"seat":7,"level":"careful"}"#, "seat-bad"),
         (r#"{"type":"add_bot","n":1,"seat":1,"level":""}"#, "level-bad"),
-        (r#"{"type":"hello","v":1}"#, "hello-twice"),
-        (r#"{"type":"hello","v":2}"#, "version-unknown"),
-        (r#"{"type":"hello","v":1,"token":"short"}"#, "token-bad"),
+        (r#"{"type":"hello","v":2}"#, "hello-twice"),
+        (r#"{"type":"hello","v":9}"#, "version-unknown"),
+        (r#"{"type":"hello","v":2,"token":"short"}"#, "token-bad"),
         (&long, "message-too-long"),
     ];
     for (message, expected) in cases {

@@ -76,7 +76,7 @@ pub(crate) fn read(text: &str) -> ServerMessage {
 /// Connects and says hello with the token of this player.
 pub(crate) fn greet(hub: &mut Hub, conn: Conn, number: u8, rng: &mut TestRng) {
     hub.attach(conn);
-    let hello = format!(r#"{{"type":"hello","v":1,"token":"{}"}}"#, token(number));
+    let hello = format!(r#"{{"type":"hello","v":2,"token":"{}"}}"#, token(number));
     hub.receive(conn, &hello, 0, rng);
 }
 

@@ -91,6 +91,7 @@ impl Start {
             rules: durak_protocol::Rules::from(&self.rules),
             seats: fillers.iter().map(wish).collect(),
             think_ms: self.clock.map(|seconds| seconds * 1000),
+            ..CreateTable::default()
         }
     }
 
