@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use durak_core::{GameResult, Rules, Seat};
+use durak_core::{GameResult, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::bytes::{Digest, PublicKey, Revealed};
@@ -38,16 +38,17 @@ pub enum Break {
 }
 
 /// What the next game of a match takes from the last finished one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Finished {
-    rules: Rules,
-    dealer: Seat,
-    durak: Option<Seat>,
+    #[serde(with = "as_text")]
+    terms: Terms,
+    /// The single durak's seat.
+    durak: Option<u8>,
     /// Players by seat, then notaries.
     entries: Vec<Entry>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 enum LastFinished {
     /// None of the table's games.
     #[default]
@@ -57,7 +58,7 @@ enum LastFinished {
     Known(Finished),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Last {
     server: PublicKey,
     table: String,
@@ -66,8 +67,31 @@ struct Last {
     end: Digest,
 }
 
-/// What is known here of a table's games, from first to last.
-#[derive(Clone, Debug, Default)]
+impl Missed {
+    /// What its end signs, and the next game's `prev`.
+    pub fn end_digest(&self) -> Digest {
+        let opening = self.ending.server_opening.as_ref().map(|opening| &opening.0);
+        self.ending.end.digest(&self.open.open.gid(), &self.head, opening)
+    }
+}
+
+/// Writes terms as the rules string, and reads them.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    use crate::terms::Terms;
+
+    pub(super) fn serialize<S: Serializer>(terms: &Terms, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(terms)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Terms, D::Error> {
+        String::deserialize(from)?.parse().map_err(de::Error::custom)
+    }
+}
+
+/// What is known here of a table's games, from first to last; it can be stored.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Chain {
     last: Option<Last>,
     finished: LastFinished,
@@ -129,14 +153,25 @@ impl Chain {
             LastFinished::None => false,
             LastFinished::Unknown => true,
             LastFinished::Known(before) => {
-                let next = terms.law().next_deal(before.dealer, before.durak);
+                let durak = before.durak.and_then(Seat::new);
+                let next = before.terms.law().next_deal(before.terms.dealer(), durak);
                 terms.seating() == Seating::Listed
-                    && *terms.rules() == before.rules
+                    && terms.rules() == before.terms.rules()
                     && open.entries == before.entries
                     && terms.dealer() == next.dealer
                     && terms.first() == next.leader
             }
         }
+    }
+
+    /// The number of the last game that has ended.
+    pub fn last_game_no(&self) -> Option<u64> {
+        self.last.as_ref().map(|last| last.game_no)
+    }
+
+    /// Whether this is the end of the last game, as it is known here.
+    pub fn ended_with(&self, end: &Digest) -> bool {
+        self.last.as_ref().is_some_and(|last| last.end == *end)
     }
 
     /// A game has begun; until its end is known no other may.
@@ -162,10 +197,9 @@ impl Chain {
         if let (End::Final { .. }, Some(result)) = (&file.end, facts.result) {
             let notaries = open.entries.iter().filter(|entry| !entry.kind.sits());
             self.finished = LastFinished::Known(Finished {
-                rules: *facts.terms.rules(),
-                dealer: facts.terms.dealer(),
+                terms: facts.terms,
                 durak: match result {
-                    GameResult::Durak(seat) => Some(seat),
+                    GameResult::Durak(seat) => Some(seat as u8),
                     GameResult::Lost(_) | GameResult::Draw => None,
                 },
                 entries: facts.seated.iter().chain(notaries).copied().collect(),
@@ -181,7 +215,7 @@ impl Chain {
         let (open, ending) = (&missed.open.open, &missed.ending);
         let gid = open.gid();
         let opening = ending.server_opening.as_ref().map(|opening| &opening.0);
-        let end = ending.end.digest(&gid, &missed.head, opening);
+        let end = missed.end_digest();
         let sealed = opening.is_none_or(|opening| open.seal(opening) == open.server_commit);
         if !sealed
             || !verify_signature(&open.server_pk, &gid, &missed.open.sig)

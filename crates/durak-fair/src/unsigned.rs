@@ -1,5 +1,7 @@
 //! Messages that their sender has yet to sign: the secret key may live where no code reads it.
 
+use serde::Serialize;
+
 use crate::bytes::{Digest, Signature};
 use crate::commit::Commit;
 use crate::event::Act;
@@ -33,10 +35,12 @@ impl Signable for Act {
 /// What a message says, and the digest that its signature is to stand for.
 ///
 /// Two are equal if they say the same: signing need not be deterministic (section 2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
 pub struct Unsigned<M> {
     /// Without signature: zeros stand in its place.
     message: M,
+    #[serde(skip)]
     digest: Digest,
 }
 

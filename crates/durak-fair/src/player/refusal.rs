@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::chain::Break;
 use crate::commit::{Commit, Commits};
 use crate::deal::{DealMessage, VoidKeys};
@@ -181,7 +183,8 @@ impl Reason {
 }
 
 /// A message that was sent or received, kept as evidence; of the own ones what they say.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // section 3 describes each
 pub enum Statement {
     Open(SignedOpen),
@@ -198,7 +201,7 @@ pub enum Statement {
 }
 
 /// What proves a refusal: the message refused, and the one that it contradicts, if there is one.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Evidence {
     /// The message that was refused.
     pub said: Statement,
