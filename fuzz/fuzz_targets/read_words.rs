@@ -18,7 +18,7 @@ fuzz_target!(|text: &str| {
             assert!(rules.to_string().contains(text));
         }
     }
-    if let Ok(serde_json::Value::Object(object)) = serde_json::from_str(text)
+    if let Ok(object) = serde_json::from_str::<rules_json::Object>(text)
         && let Ok(rules) = rules_json::from_json(Rules::default(), &object)
     {
         assert_eq!(rules_json::from_whole_json(&rules_json::to_json(&rules)).unwrap(), rules);

@@ -28,3 +28,8 @@ pub use position::{Position, PositionError};
 pub use record::{
     FinishError, GameLog, MAX_RECORD, MAX_TAGS, Record, RecordError, RecordFault, Tag, TagError,
 };
+
+/// The README's example is compiled and run with the tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

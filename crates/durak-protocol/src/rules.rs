@@ -11,7 +11,11 @@ use std::collections::BTreeMap;
 /// As a request it may hold a few options; in a state it holds all.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Rules(pub BTreeMap<String, Value>);
+pub struct Rules(
+    /// The values as they stand there; a key that stands there twice is refused.
+    #[serde(with = "serde_with::rust::maps_duplicate_key_is_error")]
+    pub BTreeMap<String, Value>,
+);
 
 impl Rules {
     /// Sets these options in a rule set.

@@ -6,7 +6,6 @@ use clap::Args;
 use durak_core::{Conflict, Law, OptionError, OptionSpec, PRESETS, Preset, Rules};
 use durak_engine::rules_json;
 use durak_text::{Arg, Texts};
-use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Most bytes of a file of options; all of them need less than one KiB.
@@ -71,9 +70,9 @@ impl Mistakes<'_> {
             ));
         }
         let text = input::small_text(self.texts, path, MAX_FILE).map_err(Failure::usage)?;
-        match serde_json::from_str(&text) {
-            Ok(Value::Object(object)) => Ok(self.object(name, &object)),
-            Ok(_) => {
+        match serde_json::from_str::<rules_json::Object>(&text) {
+            Ok(object) => Ok(self.object(name, &object)),
+            Err(error) if error.is_data() && !text.trim_start().starts_with('{') => {
                 let example = "{\"players\": 3}".into();
                 Err(failure("failure-not-object", &[("file", name.into()), ("example", example)]))
             }
@@ -85,10 +84,10 @@ impl Mistakes<'_> {
     }
 
     /// The options of a file, one by one, so that a wrong one does not hide the others.
-    fn object(&mut self, name: &str, object: &Map<String, Value>) -> Rules {
+    fn object(&mut self, name: &str, object: &rules_json::Object) -> Rules {
         let mut rules = Rules::DEFAULT;
-        for (key, value) in object {
-            let one = [(key.clone(), value.clone())].into_iter().collect();
+        for (key, value) in &object.0 {
+            let one = rules_json::Object([(key.clone(), value.clone())].into());
             match rules_json::from_json(rules, &one) {
                 Ok(changed) => rules = changed,
                 Err(errors) => {

@@ -7,7 +7,7 @@ use durak_core::{CardSet, GameResult, Law, Phase, Public, Seat, SeatSet};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
@@ -19,7 +19,7 @@ pub(super) const FORMAT: &str = "durak-trace/1";
 #[serde(deny_unknown_fields)]
 pub(super) struct Header {
     pub format: String,
-    pub rules: Map<String, Value>,
+    pub rules: rules_json::Object,
     pub dealer: u8,
     pub decks: Vec<Vec<String>>,
     #[serde(deserialize_with = "present")]
@@ -32,6 +32,7 @@ pub(super) struct Header {
 #[serde(deny_unknown_fields)]
 pub(super) struct Step {
     pub n: u64,
+    #[serde(with = "serde_with::rust::maps_duplicate_key_is_error")]
     pub legal: BTreeMap<String, Vec<String>>,
     pub seat: u8,
     pub action: String,

@@ -84,7 +84,7 @@ fn about(preset: &Preset, texts: &Texts) -> Map<String, Value> {
 fn typed(key: &str, value: &str) -> Value {
     let mut rules = durak_core::Rules::DEFAULT;
     let _ = rules.set(key, value);
-    rules_json::to_json(&rules).remove(key).unwrap_or_default()
+    rules_json::to_json(&rules).0.remove(key).unwrap_or_default()
 }
 
 fn told_as_json(law: &Law, preset: Option<&Preset>, texts: &Texts) -> Value {

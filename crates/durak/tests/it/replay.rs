@@ -203,6 +203,24 @@ fn every_field_of_the_header_is_checked() {
 }
 
 #[test]
+fn a_key_that_stands_there_twice_is_a_difference() {
+    let trace = trace();
+    let seat = trace.lines().nth(1).and_then(|step| step.split_once("\"legal\":{\"")).unwrap().1;
+    let seat = seat.chars().next().unwrap();
+    for (line, object, again, field) in [
+        (1, "{", "\"format\":\"durak-trace/1\",".to_owned(), "line"),
+        (1, "\"rules\":{", "\"deck\":36,".to_owned(), "rules"),
+        (2, "{", "\"n\":1,".to_owned(), "line"),
+        (2, "\"legal\":{", format!("\"{seat}\":[],"), "legal"),
+        (2, "\"state\":{", "\"talon\":18,".to_owned(), "state"),
+    ] {
+        let mut lines: Vec<String> = trace.lines().map(str::to_owned).collect();
+        lines[line - 1] = lines[line - 1].replacen(object, &format!("{object}{again}"), 1);
+        assert_differs(&replay(lines.join("\n").as_bytes()), line, field);
+    }
+}
+
+#[test]
 fn the_result_is_compared() {
     let trace = trace();
     let last = trace.lines().count();
