@@ -3,7 +3,7 @@
 mod common;
 
 use anyhow::{Result, ensure};
-use common::{By, Due, LEGAL, act, due, hand, play_against_bots, play_to_the_end};
+use common::{By, Due, LEGAL, act, choose, due, hand, play_against_bots, play_to_the_end};
 use e2e::{Page, Screen, in_browser};
 
 #[tokio::test]
@@ -100,6 +100,68 @@ async fn a_reload_in_mid_game_continues_it() -> Result<()> {
         let next = due(page).await?;
         ensure!(hand(page).await? == before, "other cards after the reload");
         act(page, next, By::Pointer).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_card_that_can_do_more_than_one_thing_asks_which() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        page.wait_for("[data-action=play]").await?;
+        choose(page, "preset", "home").await?;
+        page.press("details.more > summary").await?;
+        choose(page, "option-transfer", "cards_or_trump").await?;
+        choose(page, "option-players", "2").await?;
+        page.press("[data-action=play]").await?;
+        // Almost every game asks; a few of them always do.
+        let mut games = 0;
+        while due(page).await? != Due::Answer || page.count("#chooser .fixed").await? > 0 {
+            let due = due(page).await?;
+            if due == Due::Over {
+                games += 1;
+                ensure!(games < 20, "no card could ever do two things");
+                page.press("[data-action=again]").await?;
+                page.wait_gone("#result[open]").await?;
+            } else {
+                act(page, due, By::Pointer).await?;
+            }
+        }
+        page.screenshot("question").await?;
+        page.check_accessibility().await?;
+        ensure!(page.count("#chooser .choice").await? > 1, "a question without a choice");
+        act(page, Due::Answer, By::Pointer).await?;
+        ensure!(page.count("#chooser[open]").await? == 0, "the answer is not taken");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn marks_and_motion_can_be_switched_off() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        play_against_bots(page, "durak", 2).await?;
+        while due(page).await? != Due::Card {
+            let due = due(page).await?;
+            act(page, due, By::Pointer).await?;
+        }
+        ensure!(page.count(".hand .marked").await? > 0, "legal cards are not marked");
+        page.press("[data-action=settings]").await?;
+        for setting in ["marks", "motion"] {
+            let off = format!("#settings label:has(input[name=pref-{setting}]):nth-of-type(2)");
+            page.press(&off).await?;
+        }
+        page.key("Escape").await?;
+        page.wait_gone("#settings[open]").await?;
+        ensure!(page.count(".hand .marked").await? == 0, "legal cards are still marked");
+        // From here on every card is where it belongs at once.
+        page.evaluate::<bool>(
+            "(window.flights = 0, Element.prototype.animate = () => { window.flights += 1; }, true)",
+        )
+        .await?;
+        play_to_the_end(page, By::Pointer).await?;
+        let flights: u32 = page.evaluate("window.flights").await?;
+        ensure!(flights == 0, "{flights} cards flew although motion is off");
+        Ok(())
     })
     .await
 }
