@@ -2,7 +2,7 @@
 
 use crate::app::{App, CreateError};
 use crate::task::Request;
-use crate::{assets, socket};
+use crate::{assets, checker, socket};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::StatusCode;
@@ -45,6 +45,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}", get(info))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
+        .route("/verify", get(checker::page))
         .route("/healthz", get(async || "ok\n"))
         .fallback(get(assets::serve))
         .layer(DefaultBodyLimit::max(BODY_BYTES))

@@ -10,6 +10,7 @@
 mod app;
 mod assets;
 mod bots;
+mod checker;
 mod clock;
 mod config;
 mod create;
