@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bytes::{Digest, Revealed};
-use crate::commit::commits_digest;
+use crate::commit::{commitment, commits_digest};
 use crate::file::GameFile;
 
 /// `{gid, entry, opening, ch}`: kept by the player, held against the file afterwards.
@@ -35,17 +35,23 @@ pub enum ReceiptError {
 }
 
 impl Receipt {
-    /// Holds the receipt against a file, as far as the file's game came.
+    /// Holds the receipt against a file. It was written when all commitments lay there, so a file
+    /// without them contradicts it.
     pub fn check(&self, file: &GameFile) -> Result<(), ReceiptError> {
         let gid = file.open.open.gid();
         if gid != self.gid {
             return Err(ReceiptError::Game);
         }
-        if file.commits_sig.is_some() && commits_digest(&gid, &file.commits) != self.ch {
+        if file.commits_sig.is_none() || commits_digest(&gid, &file.commits) != self.ch {
             return Err(ReceiptError::Commits);
         }
-        let own = file.reveals.iter().find(|it| it.entry == self.entry);
-        if file.reveals_sig.is_some() && own.is_none_or(|own| own.opening != self.opening) {
+        let entry = file.open.open.entries.get(usize::from(self.entry));
+        let sealed = entry.is_some_and(|entry| {
+            let commit = commitment(&gid, self.entry, &entry.pk, &self.opening.0);
+            file.commits.iter().any(|it| it.entry == self.entry && it.commit == commit)
+        });
+        let mut shown = file.reveals.iter().filter(|it| it.entry == self.entry);
+        if !sealed || shown.any(|it| it.opening != self.opening) {
             return Err(ReceiptError::Opening);
         }
         Ok(())

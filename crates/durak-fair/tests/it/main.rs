@@ -3,7 +3,6 @@
 mod cheats;
 mod damage;
 mod data;
-mod engine;
 mod exhaustive;
 mod micro;
 mod negative;

@@ -1,10 +1,10 @@
 //! Damaged, forged and contradicting files: each refused with exactly the failures named.
 
-use durak_fair::{GameFile, verify, verify_chain, verify_file};
+use durak_audit::{Illegal, check_moves};
+use durak_fair::{Check, GameFile, verify, verify_chain, verify_file};
 use serde_json::{Value, json};
 
 use crate::data::{Vector, check, negative, texts};
-use crate::engine::illegal;
 
 fn cases(kind: &str) -> Vec<Value> {
     let cases = negative()[kind].as_array().unwrap().clone();
@@ -97,8 +97,10 @@ fn moves_that_only_the_engine_can_refuse() {
         let file = GameFile::read(case["file"].to_string().as_bytes()).unwrap();
         let report = verify_file(&file);
         assert_eq!(report.names(), Vec::<String>::new(), "{}", case["what"]);
-        let found = illegal(&file, &report.facts.unwrap()).map(|check| check.to_string());
-        assert_eq!(found, Some(format!("illegal {}", case["at"])), "{}", case["what"]);
+        let illegal = check_moves(&file, &report).unwrap().illegal;
+        let found = illegal.as_ref().map(Illegal::check);
+        let at = case["at"].as_u64().unwrap() as usize;
+        assert_eq!(found, Some(Check::Illegal(at)), "{}", case["what"]);
     }
 }
 
@@ -106,7 +108,10 @@ fn moves_that_only_the_engine_can_refuse() {
 fn good_games_are_legal() {
     for vector in Vector::all() {
         let file = GameFile::read(vector.file.to_string().as_bytes()).unwrap();
-        let facts = verify_file(&file).facts.unwrap();
-        assert_eq!(illegal(&file, &facts), None, "{}", vector.name);
+        let report = verify_file(&file);
+        let moves = check_moves(&file, &report).unwrap_or_default();
+        assert_eq!(moves.illegal, None, "{}", vector.name);
+        let unsigned = moves.by_clock + moves.without_key;
+        assert_eq!(unsigned, report.facts.unwrap().unsigned, "{}", vector.name);
     }
 }

@@ -1,5 +1,6 @@
 //! Whole games between the machines: the vectors' again, and new ones with the engine.
 
+use durak_audit::{check_moves, server_events, start};
 use durak_core::{Action, Rules, Seat};
 use durak_engine::Game;
 use durak_fair::{
@@ -8,7 +9,6 @@ use durak_fair::{
 };
 
 use crate::data::Vector;
-use crate::engine::{illegal, server_events, start};
 use crate::rig::{Rig, Table, bytes};
 
 /// Lets the machines play a vector's events, each signed anew.
@@ -122,8 +122,8 @@ fn two_people_play_and_everybody_can_check() {
         let (file, game) = play(&mut table, number);
         let report = verify(file.write().as_bytes());
         assert_eq!(report.names(), Vec::<String>::new());
+        assert_eq!(check_moves(&file, &report).unwrap().illegal, None);
         let facts = report.facts.unwrap();
-        assert_eq!(illegal(&file, &facts), None);
         assert_eq!(facts.result, game.result());
         assert_eq!(facts.unsigned, 0);
         assert_eq!(start(&facts).unwrap().public().trump_card(), game.public().trump_card());
@@ -147,8 +147,9 @@ fn other_tables_play_too() {
             rules.teams = players == 4 && seating == Seating::Rotated;
             let rig = Rig::new(Terms::first_game(&rules, seating).unwrap(), number);
             let (file, game) = play(&mut rig.playing(), number);
-            let facts = verify_file(&file).facts.unwrap();
-            assert_eq!(illegal(&file, &facts), None);
+            let report = verify_file(&file);
+            assert_eq!(check_moves(&file, &report).unwrap().illegal, None);
+            let facts = report.facts.unwrap();
             assert_eq!(facts.result, game.result());
             number += 1;
         }

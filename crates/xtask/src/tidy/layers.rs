@@ -15,6 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-engine", &["durak-core"]),
     ("durak-bots", &["durak-core", "durak-engine"]),
     ("durak-fair", &["durak-core"]),
+    ("durak-audit", &["durak-bots", "durak-core", "durak-engine", "durak-fair"]),
     ("durak-text", &["durak-core"]),
     ("durak-protocol", &["durak-core"]),
     ("durak-table", &["durak-core", "durak-engine"]),
@@ -34,10 +35,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "durak",
         &[
+            "durak-audit",
             "durak-bots",
             "durak-client",
             "durak-core",
             "durak-engine",
+            "durak-fair",
             "durak-protocol",
             "durak-server",
             "durak-table",

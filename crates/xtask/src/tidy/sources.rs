@@ -44,8 +44,15 @@ const OPTION_FILES: &[&str] = &[
 ];
 
 /// Crates to which time, randomness and everything outside are arguments.
-const PURE: &[&str] =
-    &["durak-client", "durak-core", "durak-engine", "durak-fair", "durak-protocol", "durak-table"];
+const PURE: &[&str] = &[
+    "durak-audit",
+    "durak-client",
+    "durak-core",
+    "durak-engine",
+    "durak-fair",
+    "durak-protocol",
+    "durak-table",
+];
 const NOT_IN_PURE: &[&str] = &[
     "Instant::now",
     "OsRng",

@@ -1,0 +1,18 @@
+//! What the suspicious check with the rules engine, beyond what a file proves by itself.
+//!
+//! - [`check_moves`]: whether every move of a checked file is one that the rules give.
+//! - [`check_bots`]: whether bots did what they would have done without peeking.
+//! - [`server_events`], [`start`]: how the engine's games and the file's events go together.
+//! - [`battery`]: statistics with exact laws over the whole path from numbers to hands.
+//!
+//! It reads no files and knows no clock; the caller brings what is to be checked. It asks nobody
+//! whether a beacon really gave its value.
+
+pub mod battery;
+mod bots;
+mod moves;
+mod replay;
+
+pub use bots::{BotPlay, Verdict, check_bots};
+pub use moves::{Illegal, Moves, Why, check_moves};
+pub use replay::{server_events, start};
