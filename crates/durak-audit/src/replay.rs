@@ -19,8 +19,7 @@ pub fn start(facts: &Facts) -> Option<Game> {
 /// What the server has to write after an action that closed a bout, in this order.
 pub fn server_events(game: &Game, close: Close) -> Vec<Event> {
     let ending = if close.taker.is_some() { Event::Taken } else { Event::Beaten };
-    let draws = if close.drawers.is_empty() { None } else { Some(close.draws()) };
-    let draws = draws.into_iter().flatten().map(|(seat, cards)| Event::Draw(seat, cards));
+    let draws = close.draws().map(|(seat, cards)| Event::Draw(seat, cards));
     let over = game.is_over().then_some(Event::Over);
     [ending].into_iter().chain(draws).chain(over).collect()
 }

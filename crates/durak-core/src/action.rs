@@ -15,35 +15,38 @@ const GATHER: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
 /// One or more cards of one rank, as a lead may be; two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SameRank {
-    rank: Rank,
-    suits: u8, // bit number = suit number, never 0
+    first: Card, // in the canonical order
+    suits: u8,   // bit number = suit number
 }
 
 impl SameRank {
     /// These cards, if there is at least one and all are of one rank.
     pub fn new(cards: CardSet) -> Option<SameRank> {
-        let rank = cards.first()?.rank();
-        if !CardSet::of_rank(rank).includes(cards) {
-            return None;
-        }
-        let suits = cards.into_iter().fold(0, |suits, card| suits | 1 << card.suit() as u8);
-        Some(SameRank { rank, suits })
+        let first = cards.first()?;
+        let of_one_rank = CardSet::of_rank(first.rank()).includes(cards);
+        of_one_rank.then(|| SameRank { first, suits: suits_of(cards, first.rank()) })
+    }
+
+    /// The cards of these suits (bit number = suit number), if there is at least one.
+    pub(crate) fn of_suits(rank: Rank, suits: u8) -> Option<SameRank> {
+        let first = Suit::ALL.into_iter().find(|suit| suits >> *suit as u8 & 1 == 1)?;
+        Some(SameRank { first: Card::new(rank, first), suits })
     }
 
     /// A single card.
     pub const fn one(card: Card) -> SameRank {
-        SameRank { rank: card.rank(), suits: 1 << card.suit() as u8 }
+        SameRank { first: card, suits: 1 << card.suit() as u8 }
     }
 
     /// The rank of all the cards.
     pub const fn rank(self) -> Rank {
-        self.rank
+        self.first.rank()
     }
 
     /// The cards as a set.
     pub const fn cards(self) -> CardSet {
         let lanes = (self.suits as u64 * SPREAD) & FIRST_OF_LANES;
-        CardSet::from_bits(lanes << self.rank as u32)
+        CardSet::from_bits(lanes << (self.first.bit() & 15))
     }
 
     /// How many cards, 1 to 4.
@@ -229,11 +232,6 @@ impl FromStr for Action {
             _ => Err(ParseActionError::Verb),
         }
     }
-}
-
-/// The suits of a rank as cards, for enumerating leads: subset `suits` (bit = suit) of a rank.
-pub(crate) const fn same_rank(rank: Rank, suits: u8) -> SameRank {
-    SameRank { rank, suits }
 }
 
 /// Which suits of this rank are in the set, as bits.

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::card_set::CardSet;
 use crate::public::{IDLE_BOUTS, Phase, Public};
-use crate::seat::{BySeat, Seat, SeatSet};
+use crate::seat::{BySeat, Clockwise, Seat, SeatSet};
 use crate::table::Table;
 
 /// What happens to cards when a bout ends: who is told nothing more than counts.
@@ -13,14 +13,8 @@ pub struct Close {
     pub table: CardSet,
     /// Who took them; none if they were beaten off.
     pub taker: Option<Seat>,
-    /// Who draws first.
-    pub draws_from: Seat,
-    /// Who draws last, out of his place.
-    pub draws_last: Option<Seat>,
-    /// Who draws at least one card.
-    pub drawers: SeatSet,
-    /// Who draws the last card of this round; who draws first if nobody draws.
-    pub last_drawer: Seat,
+    /// Who draws at least one card, in the order of drawing.
+    pub drawers: Clockwise,
     /// How many cards each seat draws.
     pub drawn: BySeat<u8>,
 }
@@ -28,14 +22,7 @@ pub struct Close {
 impl Close {
     /// Who draws, in order, and how many cards; seats that draw nothing are left out.
     pub fn draws(self) -> impl Iterator<Item = (Seat, u8)> {
-        self.order(self.drawers).map(move |seat| (seat, self.drawn[seat]))
-    }
-
-    /// These seats in the order of drawing.
-    fn order(&self, seats: SeatSet) -> impl Iterator<Item = Seat> + use<> {
-        let last = self.draws_last.filter(|last| seats.contains(*last));
-        let first = seats - last.map_or(SeatSet::EMPTY, SeatSet::only);
-        first.clockwise_from(self.draws_from).chain(last)
+        self.drawers.map(move |seat| (seat, self.drawn[seat]))
     }
 }
 
@@ -45,27 +32,34 @@ impl Public {
     /// The action must be legal ([`Public::check`]); another leads to a meaningless state, but
     /// not to a panic.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Option<Close> {
+        let mut unknown_hand = CardSet::EMPTY;
+        self.apply_from(&mut unknown_hand, seat, action)
+    }
+
+    /// As [`Public::apply`], and takes the cards that are played out of the actor's hand.
+    #[inline(always)]
+    pub fn apply_from(&mut self, hand: &mut CardSet, seat: Seat, action: Action) -> Option<Close> {
         match action {
             Action::Lead(lead) => {
                 self.phase = Phase::Bout;
                 let cards = lead.cards();
-                self.leaves_hand(seat, cards, lead.len());
+                self.leaves(hand, seat, cards, lead.len());
                 for card in cards {
                     self.table.attack(card);
                 }
             }
             Action::Throw(card) => {
-                self.leaves_hand(seat, CardSet::only(card), 1);
+                self.leaves(hand, seat, CardSet::only(card), 1);
                 self.table.attack(card);
                 self.passed = SeatSet::EMPTY;
             }
             Action::Beat { attack, with } => {
-                self.leaves_hand(seat, CardSet::only(with), 1);
+                self.leaves(hand, seat, CardSet::only(with), 1);
                 self.table.cover(attack, with);
                 self.passed = SeatSet::EMPTY;
             }
             Action::Transfer(card) => {
-                self.leaves_hand(seat, CardSet::only(card), 1);
+                self.leaves(hand, seat, CardSet::only(card), 1);
                 self.table.attack(card);
                 self.hand_on(seat);
             }
@@ -83,16 +77,20 @@ impl Public {
         if self.set_turn() { None } else { Some(self.close_bout()) }
     }
 
-    fn leaves_hand(&mut self, seat: Seat, cards: CardSet, count: u8) {
+    /// These cards leave the hand, and what is known of it.
+    #[inline]
+    fn leaves(&mut self, hand: &mut CardSet, seat: Seat, cards: CardSet, count: u8) {
+        *hand -= cards;
+        self.known[seat] -= cards;
         let size = &mut self.hand_sizes[seat];
         *size = size.saturating_sub(count);
         if *size == 0 {
             self.holding.remove(seat);
         }
-        self.known[seat] -= cards;
     }
 
     /// A transfer: `seat` becomes the attacker, the next opponent the defender.
+    #[inline(never)]
     fn hand_on(&mut self, seat: Seat) {
         self.attacker = seat;
         self.passed = SeatSet::EMPTY;
@@ -142,51 +140,37 @@ impl Public {
         self.limit = 0;
         (self.leader, self.attacker, self.defender) = (self.dealer, self.dealer, self.dealer);
         (self.throwers, self.lead_rank_throwers) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        (self.waiting, self.may_act) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        self.may_act = SeatSet::EMPTY;
     }
 
     /// Each fills his hand to six before the next one draws (section 8).
     fn draw(&mut self, table: CardSet, taker: Option<Seat>) -> Close {
-        let (from, last) = if self.law.draw_from_dealer {
-            (self.dealer, None)
+        let mut drawers = SeatSet::EMPTY;
+        let mut drawn = BySeat::default();
+        let order = if self.law.draw_from_dealer {
+            self.active.clockwise_from(self.dealer)
         } else {
-            (self.leader, Some(self.defender))
-        };
-        let mut close = Close {
-            table,
-            taker,
-            draws_from: from,
-            draws_last: last,
-            drawers: SeatSet::EMPTY,
-            last_drawer: from,
-            drawn: BySeat::default(),
+            self.active.clockwise_from(self.leader).ending_with(self.defender)
         };
         if self.talon > 0 {
-            let first = self.active - last.map_or(SeatSet::EMPTY, SeatSet::only);
-            for seat in first.clockwise_from(from) {
-                self.refill(seat, &mut close);
+            let mut last = self.leader;
+            for seat in order {
+                let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
+                if count > 0 {
+                    drawers.insert(seat);
+                    drawn[seat] = count;
+                    self.hand_sizes[seat] += count;
+                    self.talon -= count;
+                    last = seat;
+                }
             }
-            if let Some(last) = last {
-                self.refill(last, &mut close);
-            }
+            self.holding |= drawers;
             if self.talon == 0 {
                 // Everybody sees who draws the trump card, the last of all.
-                self.known[close.last_drawer].insert(self.trump);
+                self.known[last].insert(self.trump);
             }
         }
-        close
-    }
-
-    fn refill(&mut self, seat: Seat, close: &mut Close) {
-        let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
-        if count > 0 {
-            close.drawers.insert(seat);
-            close.last_drawer = seat;
-            close.drawn[seat] = count;
-            self.hand_sizes[seat] += count;
-            self.holding.insert(seat);
-            self.talon -= count;
-        }
+        Close { table, taker, drawers: order.among(drawers), drawn }
     }
 
     /// With the talon empty, active seats without cards go out and share a place.

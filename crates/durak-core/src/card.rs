@@ -102,7 +102,22 @@ impl Rank {
 
     /// The rank with this face value (2 to 14).
     pub const fn from_value(value: u8) -> Option<Rank> {
-        if value >= 2 && value <= 14 { Some(Rank::ALL[value as usize - 2]) } else { None }
+        Some(match value {
+            2 => Rank::Two,
+            3 => Rank::Three,
+            4 => Rank::Four,
+            5 => Rank::Five,
+            6 => Rank::Six,
+            7 => Rank::Seven,
+            8 => Rank::Eight,
+            9 => Rank::Nine,
+            10 => Rank::Ten,
+            11 => Rank::Jack,
+            12 => Rank::Queen,
+            13 => Rank::King,
+            14 => Rank::Ace,
+            _ => return None,
+        })
     }
 
     // Latin `T` is the ten and Cyrillic `Т` the ace, so the alphabets are kept apart here.
@@ -128,7 +143,7 @@ impl Rank {
 
 /// A card in one byte: bit number `16·suit + face value` of a [`CardSet`](crate::CardSet).
 ///
-/// No card has number 0, so `Option<Card>` is one byte too.
+/// The byte's top bit is always set, so `Option<Card>` is one byte too, at no cost.
 ///
 /// ```
 /// use durak_core::{Card, Rank, Suit};
@@ -142,19 +157,13 @@ pub struct Card(NonZeroU8);
 impl Card {
     /// The card of this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
-        match NonZeroU8::new(16 * suit as u8 + rank as u8) {
-            Some(bit) => Card(bit),
-            None => unreachable!(), // every rank is at least 2
-        }
+        Card::from_set_bit(16 * suit as u32 + rank as u32)
     }
 
     /// The card with this bit number, if there is one.
     pub const fn from_bit(bit: u8) -> Option<Card> {
         if bit < 64 && bit & 15 >= 2 && bit & 15 <= 14 {
-            match NonZeroU8::new(bit) {
-                Some(bit) => Some(Card(bit)),
-                None => None,
-            }
+            Some(Card::from_set_bit(bit as u32))
         } else {
             None
         }
@@ -162,20 +171,20 @@ impl Card {
 
     /// For set iteration: the caller has taken the number from a set of cards.
     pub(crate) const fn from_set_bit(bit: u32) -> Card {
-        match NonZeroU8::new(bit as u8) {
-            Some(bit) => Card(bit),
-            None => Card(NonZeroU8::MIN),
+        match NonZeroU8::new(bit as u8 | 0x80) {
+            Some(byte) => Card(byte),
+            None => unreachable!(), // the top bit is set
         }
     }
 
     /// The bit number, `16·suit + face value`.
     pub const fn bit(self) -> u8 {
-        self.0.get()
+        self.0.get() & 63
     }
 
     /// The card's suit.
     pub const fn suit(self) -> Suit {
-        match self.0.get() >> 4 & 3 {
+        match self.bit() >> 4 {
             0 => Suit::Spades,
             1 => Suit::Clubs,
             2 => Suit::Diamonds,
@@ -185,8 +194,10 @@ impl Card {
 
     /// The card's rank.
     pub const fn rank(self) -> Rank {
-        let value = self.0.get() & 15;
-        Rank::ALL[if value >= 2 && value <= 14 { value as usize - 2 } else { 0 }]
+        match Rank::from_value(self.bit() & 15) {
+            Some(rank) => rank,
+            None => Rank::Two, // no card has such a number
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Sets of cards and of ranks as bit patterns.
 
 use crate::card::{Card, Rank, Suit};
+use crate::counted::Counted;
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
@@ -51,6 +52,11 @@ impl CardSet {
         CardSet(EVERY_SUIT << rank as u32)
     }
 
+    /// The four cards of the rank that this card has.
+    pub(crate) const fn of_rank_of(card: Card) -> CardSet {
+        CardSet(EVERY_SUIT << (card.bit() & 15))
+    }
+
     /// The cards of this set that the bit pattern names; other bits are dropped.
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::ALL.0)
@@ -96,34 +102,28 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(Card::from_set_bit(self.0.trailing_zeros())) }
     }
 
-    /// The card at this place of the canonical order, from 0. O(place).
-    pub const fn nth(self, place: u32) -> Option<Card> {
-        match self.nth_or_rest(place) {
-            Ok(card) => Some(card),
-            Err(_) => None,
-        }
+    /// Whether exactly one card is in the set.
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
     }
 
-    /// The card at this place, or by how much the place is past the last card.
-    ///
-    /// Sets are walked one after another with it, without counting them first.
-    pub(crate) const fn nth_or_rest(self, place: u32) -> Result<Card, u32> {
-        let mut bits = self.0;
-        let mut left = place;
-        while bits != 0 {
-            if left == 0 {
-                return Ok(Card::from_set_bit(bits.trailing_zeros()));
-            }
-            bits &= bits - 1;
-            left -= 1;
-        }
-        Err(left)
+    /// The card at this place of the canonical order, from 0.
+    #[inline]
+    pub const fn nth(self, place: u32) -> Option<Card> {
+        Counted::new(self).nth(place)
     }
 
     /// The ranks that occur in the set.
     pub const fn ranks(self) -> RankSet {
         let halves = self.0 | self.0 >> 32;
         RankSet((halves | halves >> 16) as u16)
+    }
+
+    /// The ranks that occur more than once in the set.
+    pub const fn repeated_ranks(self) -> RankSet {
+        let (low, high) = (self.0 as u32, (self.0 >> 32) as u32);
+        let (either, both) = (low | high, low & high);
+        RankSet((either & either >> 16 | both | both >> 16) as u16)
     }
 
     /// The card that comes first when lower ranks go first and equal ranks go s, c, d, h.
@@ -134,11 +134,9 @@ impl CardSet {
 
     /// All cards of the deck that beat `card` when `trump` is the trump suit (section 2).
     pub const fn beating(card: Card, trump: Suit) -> CardSet {
-        let suit = card.suit();
-        let lane = CardSet::of_suit(suit).0;
-        let higher = lane & (u64::MAX << 1 << card.bit());
-        let trumps = if suit as u8 == trump as u8 { 0 } else { CardSet::of_suit(trump).0 };
-        CardSet(higher | trumps)
+        let suit = CardSet::of_suit(card.suit()).0;
+        let higher = suit & (u64::MAX << 1 << card.bit());
+        CardSet(higher | CardSet::of_suit(trump).0 & !suit)
     }
 }
 

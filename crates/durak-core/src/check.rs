@@ -95,8 +95,8 @@ impl Public {
             let at_once = !self.law.at_once.is_empty();
             return if at_once { Ok(()) } else { Err(Refusal::WaitForDefender { defender }) };
         }
-        match self.waiting.first() {
-            Some(turn) if !self.waiting.contains(seat) => Err(Refusal::NotYourTurn { turn }),
+        match self.may_act.first() {
+            Some(turn) if !self.may_act.contains(seat) => Err(Refusal::NotYourTurn { turn }),
             _ => Ok(()),
         }
     }

@@ -1,8 +1,10 @@
 //! Legality: what a seat may do now, as sets (rules, section 6).
 
-use crate::action::{Action, SameRank, same_rank, suits_of};
+use crate::action::{Action, SameRank};
 use crate::card::{Card, Suit};
 use crate::card_set::CardSet;
+use crate::counted::Counted;
+use crate::leads;
 use crate::public::{Phase, Public};
 use crate::seat::Seat;
 
@@ -40,22 +42,22 @@ pub enum Legal {
     },
 }
 
-/// Ways to choose 1 to `most` of `n` cards: `WAYS[n][most]`.
-const WAYS: [[u32; 5]; 5] =
-    [[0, 0, 0, 0, 0], [0, 1, 1, 1, 1], [0, 2, 3, 3, 3], [0, 3, 6, 7, 7], [0, 4, 10, 14, 15]];
-
-// `legal`, `count` and `nth` are asked one after another in playouts. Inlined, the sets stay in
-// registers and the three questions about which role this is become one: a tenth of the time.
 impl Public {
     /// What `seat` may do when it holds `hand`.
-    #[inline(always)]
     pub fn legal(&self, seat: Seat, hand: CardSet) -> Legal {
         if !self.may_act.contains(seat) {
             Legal::Nothing
         } else if self.phase == Phase::Lead {
-            Legal::Lead { cards: hand, most: self.law.lead_cards.min(self.limit) }
+            Legal::Lead { cards: hand, most: self.most_led() }
         } else if seat == self.defender {
-            self.legal_defence(hand)
+            let (transfer, show) = self.legal_transfer(hand);
+            Legal::Defend {
+                uncovered: self.table.uncovered(),
+                hand,
+                trump: self.trump(),
+                transfer,
+                show,
+            }
         } else {
             let cards = hand & self.throw_ranks(seat);
             let pass = !self.is_defence();
@@ -63,40 +65,46 @@ impl Public {
         }
     }
 
+    /// Most cards of one lead.
+    pub(crate) fn most_led(&self) -> u8 {
+        self.law.lead_cards.min(self.limit)
+    }
+
     /// All cards of the ranks that this thrower may throw in.
+    #[inline]
     pub(crate) fn throw_ranks(&self, seat: Seat) -> CardSet {
-        if self.throwers.contains(seat) {
-            self.table.cards().ranks().cards()
+        if self.lead_rank_throwers.contains(seat) {
+            self.table.of_lead_rank()
         } else {
-            self.table.lead_rank().map_or(CardSet::EMPTY, CardSet::of_rank)
+            self.table.cards().ranks().cards()
         }
     }
 
-    // Kept apart, or its parts would be computed for every thrower too.
-    #[inline(never)]
-    fn legal_defence(&self, hand: CardSet) -> Legal {
+    /// The cards that the defender may add for a transfer, and the trump that he may show.
+    #[inline]
+    pub(crate) fn legal_transfer(&self, hand: CardSet) -> (CardSet, CardSet) {
+        if !self.law.transfer || self.table.any_beaten() {
+            return (CardSet::EMPTY, CardSet::EMPTY);
+        }
+        self.legal_transfer_now(hand)
+    }
+
+    #[inline(never)] // seldom needed
+    fn legal_transfer_now(&self, hand: CardSet) -> (CardSet, CardSet) {
+        if self.bouts == 0 && !self.law.first_bout_transfer {
+            return (CardSet::EMPTY, CardSet::EMPTY);
+        }
         let (mut transfer, mut show) = (CardSet::EMPTY, CardSet::EMPTY);
-        if self.law.transfer
-            && !self.table.any_beaten()
-            && (self.bouts > 0 || self.law.first_bout_transfer)
-        {
-            let of_rank = self.table.lead_rank().map_or(CardSet::EMPTY, CardSet::of_rank);
-            let next = self.next_opponent(self.defender);
-            let room = self.cap().min(next.map_or(0, |next| self.hand_sizes[next]));
-            if self.table.attacks() < room {
-                transfer = hand & of_rank;
-            }
-            if self.law.show && !self.shown && self.table.attacks() <= room {
-                show = hand & of_rank & CardSet::of_suit(self.trump());
-            }
+        let of_rank = hand & self.table.of_lead_rank();
+        let next = self.next_opponent(self.defender);
+        let room = self.cap().min(next.map_or(0, |next| self.hand_sizes[next]));
+        if self.table.attacks() < room {
+            transfer = of_rank;
         }
-        Legal::Defend {
-            uncovered: self.table.uncovered(),
-            hand,
-            trump: self.trump(),
-            transfer,
-            show,
+        if self.law.show && !self.shown && self.table.attacks() <= room {
+            show = of_rank & CardSet::of_suit(self.trump());
         }
+        (transfer, show)
     }
 }
 
@@ -107,62 +115,46 @@ impl Legal {
     }
 
     /// How many actions there are.
-    #[inline(always)]
     pub fn count(&self) -> u32 {
         match *self {
             Legal::Nothing => 0,
             Legal::Lead { cards, most: 1 } => cards.len() as u32,
-            Legal::Lead { cards, most } => {
-                let ways = &WAYS.map(|ways| ways[most.min(4) as usize]);
-                cards
-                    .ranks()
-                    .into_iter()
-                    .fold(0, |sum, rank| sum + ways[suits_of(cards, rank).count_ones() as usize])
-            }
+            Legal::Lead { cards, most } => leads::count(cards, 1, most),
             Legal::Throw { cards, pass } => cards.len() as u32 + pass as u32,
             Legal::Defend { uncovered, hand, trump, transfer, show } => {
                 let beats = uncovered.into_iter().fold(0, |sum, attack| {
                     sum + (hand & CardSet::beating(attack, trump)).len() as u32
                 });
-                let handed_on = if (transfer | show).is_empty() {
-                    0 // the usual case, and counting is not free
-                } else {
-                    transfer.len() as u32 + show.len() as u32
-                };
-                beats + handed_on + 1
+                beats + 1 + handed_on(transfer, show)
             }
         }
     }
 
     /// The action at this place, from 0: every action has exactly one place below the count.
-    #[inline(always)]
     pub fn nth(&self, place: u32) -> Option<Action> {
         match *self {
             Legal::Nothing => None,
             Legal::Lead { cards, most: 1 } => {
                 cards.nth(place).map(|card| Action::Lead(SameRank::one(card)))
             }
-            Legal::Lead { cards, most } => nth_lead(cards, most, place),
-            Legal::Throw { cards, pass } => match cards.nth_or_rest(place) {
-                Ok(card) => Some(Action::Throw(card)),
-                Err(rest) => (pass && rest == 0).then_some(Action::Pass),
+            Legal::Lead { cards, most } => leads::nth(cards, 1, most, place).map(Action::Lead),
+            Legal::Throw { cards, pass } => match cards.nth(place) {
+                Some(card) => Some(Action::Throw(card)),
+                None => (pass && place == cards.len() as u32).then_some(Action::Pass),
             },
             Legal::Defend { uncovered, hand, trump, transfer, show } => {
                 let mut left = place;
                 for attack in uncovered {
-                    let beating = hand & CardSet::beating(attack, trump);
-                    match beating.nth_or_rest(left) {
-                        Ok(with) => return Some(Action::Beat { attack, with }),
-                        Err(rest) => left = rest,
+                    let beating = Counted::new(hand & CardSet::beating(attack, trump));
+                    if let Some(with) = beating.nth(left) {
+                        return Some(Action::Beat { attack, with });
                     }
+                    left -= beating.len();
                 }
                 if left == 0 {
                     return Some(Action::Take);
                 }
-                match transfer.nth_or_rest(left - 1) {
-                    Ok(card) => Some(Action::Transfer(card)),
-                    Err(rest) => show.nth(rest).map(Action::Show),
-                }
+                nth_handed_on(transfer, show, left - 1)
             }
         }
     }
@@ -212,23 +204,24 @@ impl Legal {
     }
 }
 
-fn nth_lead(cards: CardSet, most: u8, place: u32) -> Option<Action> {
-    let mut left = place;
-    for rank in cards.ranks() {
-        let held = suits_of(cards, rank);
-        let count = WAYS[held.count_ones() as usize][most.min(4) as usize];
-        if left >= count {
-            left -= count;
-            continue;
-        }
-        for suits in 1..16u8 {
-            if suits & !held == 0 && suits.count_ones() <= most as u32 {
-                if left == 0 {
-                    return Some(Action::Lead(same_rank(rank, suits)));
-                }
-                left -= 1;
-            }
-        }
+/// How many transfers there are.
+#[inline]
+fn handed_on(transfer: CardSet, show: CardSet) -> u32 {
+    if (transfer | show).is_empty() {
+        return 0; // the usual case, and counting is not free
     }
-    None
+    count_handed_on(transfer, show)
+}
+
+#[inline(never)] // seldom needed
+fn count_handed_on(transfer: CardSet, show: CardSet) -> u32 {
+    transfer.len() as u32 + show.len() as u32
+}
+
+#[inline(never)] // seldom needed
+fn nth_handed_on(transfer: CardSet, show: CardSet, place: u32) -> Option<Action> {
+    match transfer.nth(place) {
+        Some(card) => Some(Action::Transfer(card)),
+        None => show.nth(place - transfer.len() as u32).map(Action::Show),
+    }
 }

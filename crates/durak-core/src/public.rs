@@ -67,8 +67,8 @@ pub struct Public {
     pub(crate) holding: SeatSet,
     pub(crate) passed: SeatSet,
     pub(crate) throwers: SeatSet,
+    /// Those of the throwers who may throw in the rank of the lead alone.
     pub(crate) lead_rank_throwers: SeatSet,
-    pub(crate) waiting: SeatSet,
     pub(crate) may_act: SeatSet,
     pub(crate) places: BySeat<u8>,
     pub(crate) hand_sizes: BySeat<u8>,
@@ -100,7 +100,6 @@ impl Public {
             passed: SeatSet::EMPTY,
             throwers: SeatSet::EMPTY,
             lead_rank_throwers: SeatSet::EMPTY,
-            waiting: SeatSet::EMPTY,
             may_act: SeatSet::EMPTY,
             places: BySeat::default(),
             hand_sizes: BySeat::from_fn(|seat| if seats.contains(seat) { 6 } else { 0 }),
@@ -209,8 +208,8 @@ impl Public {
     }
 
     /// Who may throw in against the defender, all ranks of the table or that of the lead alone.
-    pub fn throwers(&self) -> SeatSet {
-        self.throwers | self.lead_rank_throwers
+    pub const fn throwers(&self) -> SeatSet {
+        self.throwers
     }
 
     /// How many cards the seat holds.
@@ -267,7 +266,7 @@ impl Public {
 
     /// Throwers with cards whose pass does not stand.
     pub(crate) fn pending(&self) -> SeatSet {
-        (self.throwers() & self.holding) - self.passed
+        (self.throwers & self.holding) - self.passed
     }
 
     /// Whether the defender is to act: something is uncovered and he has not taken.
@@ -277,7 +276,7 @@ impl Public {
 
     /// The seats for whom the game waits, and who act on a timeout (section 11).
     pub const fn waiting_for(&self) -> SeatSet {
-        self.waiting
+        if self.is_defence() { SeatSet::only(self.defender) } else { self.may_act }
     }
 
     /// The seats that may have an action now, on public grounds.
@@ -289,17 +288,15 @@ impl Public {
     pub(crate) fn set_turn(&mut self) -> bool {
         let full = self.table.attacks() >= self.limit;
         if self.is_defence() {
-            self.waiting = SeatSet::only(self.defender);
             let at_once = if full { SeatSet::EMPTY } else { self.law.at_once };
-            self.may_act = self.waiting | (self.throwers() & self.holding & at_once);
+            self.may_act = SeatSet::only(self.defender) | (self.throwers & self.holding & at_once);
             return true;
         }
         let pending = self.pending();
         if full || pending.is_empty() || (self.taking && self.law.take_closes) {
             return false;
         }
-        self.waiting = self.in_turn(pending);
-        self.may_act = self.waiting;
+        self.may_act = self.in_turn(pending);
         true
     }
 
@@ -313,8 +310,7 @@ impl Public {
     pub(crate) fn start_bout(&mut self, leader: Seat) {
         self.leader = leader;
         self.attacker = leader;
-        self.waiting = SeatSet::only(leader);
-        self.may_act = self.waiting;
+        self.may_act = SeatSet::only(leader);
         self.set_defender(self.next_opponent(leader).unwrap_or(leader));
     }
 
@@ -324,12 +320,19 @@ impl Public {
         self.limit = self.cap().min(self.hand_sizes[defender]);
         let law = &self.law;
         let opponents = self.active & law.opponents[defender];
+        let any_rank = law.throw_all | self.throw_near(defender) | SeatSet::only(self.attacker);
+        self.throwers = opponents & (any_rank | law.throw_lead_rank);
+        self.lead_rank_throwers = self.throwers - any_rank;
+    }
+
+    /// The defender's neighbours, if it is they who throw in.
+    fn throw_near(&self, defender: Seat) -> SeatSet {
+        if self.law.throw_near.is_empty() {
+            return SeatSet::EMPTY;
+        }
         let next = self.active.next_after(defender).map_or(SeatSet::EMPTY, SeatSet::only);
         let before = self.active.last_before(defender).map_or(SeatSet::EMPTY, SeatSet::only);
-        let any_rank =
-            law.throw_all | (law.throw_near & (next | before)) | SeatSet::only(self.attacker);
-        self.throwers = opponents & any_rank;
-        self.lead_rank_throwers = opponents & (law.throw_lead_rank - self.throwers);
+        self.law.throw_near & (next | before)
     }
 }
 

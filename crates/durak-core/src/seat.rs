@@ -6,6 +6,9 @@ use core::ops::{BitAnd, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
 /// Most seats at a table.
 pub const MAX_SEATS: usize = 6;
 
+/// From a seat's bit to its bit in the next round of the table.
+const ROUND: u8 = 8;
+
 /// A seat, numbered 0 to 5 clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -34,6 +37,19 @@ impl Seat {
             5 => Some(Seat::S5),
             _ => None,
         }
+    }
+
+    /// The seat whose number the last three bits of a bit's number are.
+    const fn of_bit(bit: u32) -> Seat {
+        match Seat::new(bit as u8 % ROUND) {
+            Some(seat) => seat,
+            None => Seat::S0, // no set has such a bit
+        }
+    }
+
+    /// The seat of the lowest bit, if there is a bit.
+    const fn of_lowest_bit(bits: u32) -> Option<Seat> {
+        if bits == 0 { None } else { Some(Seat::of_bit(bits.trailing_zeros())) }
     }
 
     /// The seat's number, 0 to 5.
@@ -128,31 +144,44 @@ impl SeatSet {
 
     /// The seat with the lowest number.
     pub const fn first(self) -> Option<Seat> {
-        Seat::new(self.0.trailing_zeros() as u8)
+        Seat::of_lowest_bit(self.0 as u32)
+    }
+
+    /// The seat at this place in the order of their numbers, from 0.
+    pub const fn nth(self, place: u32) -> Option<Seat> {
+        let (mut bits, mut left) = (self.0 as u32, place);
+        while left > 0 && bits != 0 {
+            bits &= bits - 1;
+            left -= 1;
+        }
+        Seat::of_lowest_bit(bits)
     }
 
     /// The first seat of the set clockwise from `seat`, that seat included.
     pub const fn first_from(self, seat: Seat) -> Option<Seat> {
-        let from = self.0 & (u8::MAX << seat as u8);
-        SeatSet(if from == 0 { self.0 } else { from }).first()
+        Seat::of_lowest_bit(self.two_rounds() & u32::MAX << seat as u8)
     }
 
     /// The first seat of the set clockwise after `seat`; `seat` itself comes last.
     pub const fn next_after(self, seat: Seat) -> Option<Seat> {
-        let after = self.0 & (u8::MAX << (seat as u8) << 1);
-        SeatSet(if after == 0 { self.0 } else { after }).first()
+        Seat::of_lowest_bit(self.two_rounds() & u32::MAX << (seat as u8 + 1))
     }
 
     /// The first seat of the set counter-clockwise before `seat`; `seat` itself comes last.
     pub const fn last_before(self, seat: Seat) -> Option<Seat> {
-        let before = self.0 & !(u8::MAX << seat as u8);
-        let from = if before == 0 { self.0 } else { before };
-        if from == 0 { None } else { Seat::new(7 - from.leading_zeros() as u8) }
+        let before = self.two_rounds() & !(u32::MAX << (ROUND + seat as u8));
+        if before == 0 { None } else { Some(Seat::of_bit(before.ilog2())) }
+    }
+
+    /// The set's bits, and above them once more: clockwise from a seat is upwards from its bit.
+    const fn two_rounds(self) -> u32 {
+        (self.0 as u32) << ROUND | self.0 as u32
     }
 
     /// The seats of the set clockwise, beginning with `seat` or the first after it.
     pub const fn clockwise_from(self, seat: Seat) -> Clockwise {
-        Clockwise { left: self, at: seat }
+        let round = u8::MAX as u32;
+        Clockwise(self.two_rounds() & round << seat as u8)
     }
 }
 
@@ -224,20 +253,34 @@ impl Iterator for Seats {
     }
 }
 
-/// Iterates over a [`SeatSet`] clockwise from some seat.
-#[derive(Clone, Debug)]
-pub struct Clockwise {
-    left: SeatSet,
-    at: Seat,
+/// Seats in an order: clockwise from some seat, perhaps one of them at the end.
+///
+/// The lowest bit comes first; the last three bits of its number are the seat's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clockwise(u32);
+
+impl Clockwise {
+    /// The same order, but with `last` at the end, if it is among the seats.
+    pub const fn ending_with(self, last: Seat) -> Clockwise {
+        let places = SeatSet::only(last).two_rounds();
+        if self.0 & places == 0 {
+            return self;
+        }
+        Clockwise(self.0 & !places | 1 << (2 * ROUND + last as u8))
+    }
+
+    /// Only those of the seats that are in the set.
+    pub const fn among(self, seats: SeatSet) -> Clockwise {
+        Clockwise(self.0 & (seats.two_rounds() | (seats.0 as u32) << (2 * ROUND)))
+    }
 }
 
 impl Iterator for Clockwise {
     type Item = Seat;
     fn next(&mut self) -> Option<Seat> {
-        let seat = self.left.first_from(self.at)?;
-        self.left.remove(seat);
-        self.at = seat;
-        Some(seat)
+        let seat = Seat::of_lowest_bit(self.0);
+        self.0 &= self.0.wrapping_sub(1);
+        seat
     }
 }
 

@@ -323,7 +323,6 @@ impl Setup {
             passed: self.passed,
             throwers: SeatSet::EMPTY,
             lead_rank_throwers: SeatSet::EMPTY,
-            waiting: SeatSet::only(self.leader),
             may_act: SeatSet::only(self.leader),
             places,
             hand_sizes: self.hand_sizes,

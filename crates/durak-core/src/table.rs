@@ -56,6 +56,11 @@ impl Table {
         self.attacks[0].map(Card::rank)
     }
 
+    /// All cards of the lead's rank.
+    pub(crate) fn of_lead_rank(&self) -> CardSet {
+        self.attacks[0].map_or(CardSet::EMPTY, CardSet::of_rank_of)
+    }
+
     /// Attack cards in the order of play, each with the card that beats it.
     pub fn pairs(&self) -> impl Iterator<Item = (Card, Option<Card>)> + '_ {
         self.attacks.iter().zip(&self.covers).filter_map(|(a, cover)| Some(((*a)?, *cover)))

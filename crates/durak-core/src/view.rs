@@ -69,10 +69,11 @@ impl View {
         let hand = (seat == self.seat).then_some(self.hand);
         self.public.check(seat, hand, action).map_err(FollowError::Refused)?;
         let mut next = *self;
-        let close = next.public.apply(seat, action);
-        if seat == self.seat {
-            next.hand -= action.played();
-        }
+        let close = if seat == self.seat {
+            next.public.apply_from(&mut next.hand, seat, action)
+        } else {
+            next.public.apply(seat, action)
+        };
         if let Some(close) = close.filter(|close| close.taker == Some(self.seat)) {
             next.hand |= close.table;
         }

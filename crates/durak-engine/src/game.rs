@@ -44,6 +44,10 @@ impl Game {
         self.hands[seat]
     }
 
+    pub(crate) fn hands(&self) -> &BySeat<CardSet> {
+        &self.hands
+    }
+
     /// The talon's cards in the order of drawing: for the dealer's eyes.
     pub fn talon(&self) -> impl Iterator<Item = Card> + '_ {
         self.talon[..usize::from(self.public.talon())].iter().rev().flatten().copied()
@@ -72,24 +76,21 @@ impl Game {
     }
 
     /// Plays an action that is known to be legal, for instance one from [`Game::legal`].
-    #[inline]
+    #[inline(always)]
     pub fn apply(&mut self, seat: Seat, action: Action) -> Option<Close> {
         debug_assert!(self.legal(seat).contains(action), "{seat:?} {action:?}");
         let mut top = usize::from(self.public.talon());
-        self.hands[seat] -= action.played();
-        let close = self.public.apply(seat, action);
+        let close = self.public.apply_from(&mut self.hands[seat], seat, action);
         if let Some(close) = close {
             if let Some(taker) = close.taker {
                 self.hands[taker] |= close.table;
             }
-            if !close.drawers.is_empty() {
-                for (seat, count) in close.draws() {
-                    let below = top.saturating_sub(usize::from(count));
-                    for card in self.talon[below..top].iter().flatten() {
-                        self.hands[seat].insert(*card);
-                    }
-                    top = below;
+            for (seat, count) in close.draws() {
+                let below = top.saturating_sub(usize::from(count));
+                for card in self.talon[below..top].iter().flatten() {
+                    self.hands[seat].insert(*card);
                 }
+                top = below;
             }
             debug_assert_eq!(self.validate(), Ok(()));
         }

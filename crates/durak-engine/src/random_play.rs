@@ -1,34 +1,33 @@
 //! Random play: each step picks uniformly among all legal actions of all seats.
 
 use crate::game::Game;
-use durak_core::{Action, Seat, SeatSet};
+use durak_core::{Action, Seat};
 use rand::{Rng, RngExt};
 
 impl Game {
     /// A legal action of some seat, each pair of seat and action equally likely; none when over.
+    #[inline(always)] // into `play_out`
     pub fn random_action(&self, rng: &mut impl Rng) -> Option<(Seat, Action)> {
-        let may_act = self.public().may_act();
-        let first = may_act.first()?;
-        let rest = may_act - SeatSet::only(first);
-        let legal = self.legal(first);
-        let count = legal.count();
-        if rest.is_empty() {
-            return Some((first, legal.nth(below(rng, count))?));
+        if self.is_over() {
+            return None;
         }
-        let more: u32 = rest.into_iter().map(|seat| self.legal(seat).count()).sum();
-        let mut place = below(rng, count + more);
-        if place < count {
-            return Some((first, legal.nth(place)?));
+        let public = self.public();
+        let choices = public.choices(self.hands());
+        let cards = u32::from(choices.cards.len());
+        let without = u32::from(choices.without_card.len());
+        let place = below(rng, cards + without + choices.further);
+        if let Some(card) = choices.cards.nth(place) {
+            let mut seats = public.may_act().into_iter();
+            let seat = seats.find(|seat| self.hand(*seat).contains(card))?;
+            return Some((seat, public.with_card(seat, card)?));
         }
-        place -= count;
-        for seat in rest {
-            let legal = self.legal(seat);
-            match legal.nth(place) {
-                Some(action) => return Some((seat, action)),
-                None => place -= legal.count(),
-            }
+        if let Some(seat) = choices.without_card.nth(place - cards) {
+            return Some((seat, public.without_card(seat)));
         }
-        None
+        // Only a leader or a defender has further choices, and he alone is waited for.
+        let seat = public.waiting_for().first()?;
+        let place = place - cards - without;
+        Some((seat, public.further_choice(self.hand(seat), place)?))
     }
 
     /// As [`Game::random_action`], but where the defender could do something else than take, he

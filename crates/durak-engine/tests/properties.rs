@@ -7,6 +7,8 @@ use durak_core::{
 };
 use durak_engine::{Game, Position};
 use proptest::prelude::*;
+use rand::TryRng;
+use std::convert::Infallible;
 
 /// Plays a random game of random rules and calls `look` before each action.
 fn walk(seed: u64, mut look: impl FnMut(&Game)) -> Game {
@@ -41,6 +43,23 @@ fn every_action(deck: CardSet) -> Vec<Action> {
     actions
 }
 
+/// Chance that always gives the same number.
+struct Constant(u32);
+
+impl TryRng for Constant {
+    type Error = Infallible;
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(self.0)
+    }
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(u64::from(self.0) << 32)
+    }
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.fill(self.0 as u8);
+        Ok(())
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -64,6 +83,26 @@ proptest! {
                     assert_eq!(listed.contains(action), explained.is_ok(), "{by:?} {action}");
                 }
             }
+        });
+    }
+
+    /// Random play picks every legal action of every seat, each with the same part of the numbers.
+    #[test]
+    fn each_legal_action_is_equally_likely(seed: u64) {
+        walk(seed, |game| {
+            let legal = Seat::ALL.map(|by| (by, game.legal(by)));
+            let pairs = legal.iter().flat_map(|(by, legal)| legal.actions().map(|a| (*by, a)));
+            let mut expected: Vec<String> = pairs.map(|pair| format!("{pair:?}")).collect();
+            let count = expected.len() as u64;
+            let mut picked: Vec<String> = (0..count)
+                .map(|place| {
+                    let mut middle = Constant((((2 * place + 1) << 32) / (2 * count)) as u32);
+                    format!("{:?}", game.random_action(&mut middle).unwrap())
+                })
+                .collect();
+            expected.sort();
+            picked.sort();
+            assert_eq!(picked, expected);
         });
     }
 

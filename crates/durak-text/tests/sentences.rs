@@ -136,10 +136,7 @@ fn the_end_of_a_bout_is_told_without_any_drawn_card() {
     let mut close = Close {
         table: [card("6s"), card("7s")].into_iter().collect(),
         taker: Some(Seat::S1),
-        draws_from: Seat::S0,
-        draws_last: Some(Seat::S1),
-        drawers: SeatSet::only(Seat::S0),
-        last_drawer: Seat::S0,
+        drawers: SeatSet::only(Seat::S0).clockwise_from(Seat::S0),
         drawn: BySeat::default(),
     };
     close.drawn[Seat::S0] = 1;
