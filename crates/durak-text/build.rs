@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 /// Files that only programs in a terminal need; in the browser they would be dead weight.
-const FOR_TERMINALS: [&str; 2] = ["command", "terminal"];
+const FOR_TERMINALS: [&str; 4] = ["audit", "command", "terminal", "verify"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=text");

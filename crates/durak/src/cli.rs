@@ -1,8 +1,8 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
-use crate::commands::{bench, completions, perft, replay, rules, serve, trace};
+use crate::commands::{audit_shuffle, bench, completions, perft, replay, rules, serve, trace};
 use crate::failure::Failure;
-use crate::play;
+use crate::{play, verify};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use durak_text::{Lang, Texts};
@@ -17,6 +17,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("serve", "durak serve --addr 127.0.0.1:8080"),
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
+    ("verify", "durak verify game1.json game2.json --receipt receipt.json --bots"),
+    ("audit-shuffle", "durak audit-shuffle --deals 100000 --row 36x2 52x6"),
     ("rules", "durak rules durak_live --set players=4 --lang ru"),
     ("perft", "durak perft --rules home --seed 1 --depth 6"),
     ("bench", "durak bench --seconds 20 --json"),
@@ -46,6 +48,10 @@ pub enum Command {
     Trace(trace::Trace),
     /// Traces compared with the engine.
     Replay(replay::Replay),
+    /// Files of fairly dealt games checked.
+    Verify(verify::Verify),
+    /// The statistics of the deal.
+    AuditShuffle(audit_shuffle::AuditShuffle),
     /// Rule sets in words.
     Rules(rules::Rules),
     /// Counts of all courses of a game.
@@ -100,6 +106,8 @@ impl Cli {
             Command::Serve(serve) => serve.run(texts, out),
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),
+            Command::Verify(verify) => verify.run(texts, out),
+            Command::AuditShuffle(audit) => audit.run(texts, out),
             Command::Rules(rules) => rules.run(texts, out),
             Command::Perft(perft) => perft.run(texts, out),
             Command::Bench(bench) => bench.run(texts, out),

@@ -88,6 +88,13 @@ pub(crate) fn unreadable(texts: &Texts, path: &Path, error: &io::Error) -> Strin
         .format("failure-unreadable", &[("file", file.into()), ("error", error.to_string().into())])
 }
 
+/// All bytes of a file; of one that is longer than `most` one byte more, which tells that it is.
+pub(crate) fn bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The whole text of a file of at most `most` bytes, or a sentence why not.
 pub(crate) fn small_text(texts: &Texts, path: &Path, most: u64) -> Result<String, String> {
     let mut text = String::new();

@@ -3,6 +3,7 @@
 //! - [`cli`]: the command line, its subcommands and their help.
 //! - [`commands`]: what each subcommand does.
 //! - [`play`]: the game in the terminal, a subcommand with parts of its own.
+//! - [`verify`]: the check of fairly dealt games, another one.
 //! - [`Failure`]: how a command fails, in words and as an exit code.
 //!
 //! Rules, games and texts come from the other crates; here are files, the terminal and the clock.
@@ -14,6 +15,7 @@ mod input;
 pub mod play;
 mod progress;
 mod rule_args;
+pub mod verify;
 
 pub use failure::Failure;
 pub use rule_args::RuleArgs;

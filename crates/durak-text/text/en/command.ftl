@@ -25,6 +25,15 @@ command-trace = Play random games and write their traces to standard output
     .take = The probability, 0 to 1, that a defender takes who could do something else; without it a take is as likely as every other legal action
 command-replay = Read traces, play them through the engine and compare every field
     .files = Traces, plain or gzip, each of one or many games; - is standard input
+command-verify = Check files of fairly dealt games: numbers, cards, signatures, moves by the rules; several files are a row of one table
+    .files = Files of games; - is standard input
+    .receipt = A player's receipt, which must fit one of the files
+    .server = The server's key as 64 hex digits, which must be that of every file
+    .bots = Run bots again with their keys, and refuse what they could only do by peeking; for example --bots=1=careful; every level is tried for a seat without one
+command-audit-shuffle = Try the deal against exact laws, from everybody's numbers to the hands
+    .deals = How many deals of each row
+    .seed = The seed of all numbers: the same seed gives the same result
+    .row = Cards and players, for example 36x2 52x6; without it all rows of the specification
 command-rules = Say in words what a rule set says, or list the presets
     .preset = A preset, or a JSON file with options; without it a list of the presets
 command-perft = Count all courses of a game by depth

@@ -1,5 +1,6 @@
 //! What each subcommand does, one file each.
 
+pub mod audit_shuffle;
 pub mod bench;
 pub mod completions;
 pub mod perft;
