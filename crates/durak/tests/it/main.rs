@@ -1,6 +1,8 @@
 //! The command as a person or a script meets it: run as a program, judged by what it says.
 
+mod audit_shuffle;
 mod bench;
+mod fair_game;
 mod formats;
 mod help;
 mod perft;
@@ -9,3 +11,4 @@ mod replay;
 mod rules;
 mod serve;
 mod trace;
+mod verify;
