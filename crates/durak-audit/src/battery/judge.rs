@@ -1,4 +1,4 @@
-//! From counts to statistics: each with its law (fair deal, section 12).
+//! From counts to statistics: each with its law (fair deal, section 14).
 
 use super::counts::{Counts, END, ORDERS, PAIRS};
 use super::laws;

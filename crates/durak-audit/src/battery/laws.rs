@@ -1,4 +1,4 @@
-//! What an honest shuffle of n cards gives: exact laws (fair deal, section 12).
+//! What an honest shuffle of n cards gives: exact laws (fair deal, section 14).
 
 /// A number of cards as a factor in a law.
 fn real(n: usize) -> f64 {

@@ -1,4 +1,4 @@
-//! Statistics of shuffles and deals with exact laws (fair deal, section 12).
+//! Statistics of shuffles and deals with exact laws (fair deal, section 14).
 //!
 //! - [`Row`], [`ROWS`]: how many cards and players; [`audit`] runs the battery over one.
 //! - [`Dealt`]: one deal as the battery sees it, from the numbers or from any deck.

@@ -14,7 +14,7 @@ pub struct Row {
     pub(super) players: u8,
 }
 
-/// The rows of section 12.
+/// The rows of section 14.
 pub const ROWS: [Row; 7] = [
     Row { cards: 24, players: 2 },
     Row { cards: 24, players: 4 },

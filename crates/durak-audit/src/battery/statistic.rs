@@ -4,7 +4,7 @@ use statrs::distribution::{
     Binomial, ChiSquared, ContinuousCDF, Discrete, DiscreteCDF, Normal, Poisson,
 };
 
-/// An alarm: a tail less likely than this (fair deal, section 12).
+/// An alarm: a tail less likely than this (fair deal, section 14).
 pub const ALARM: f64 = 1e-6;
 /// Cells that are expected less often are put together with their neighbours.
 const FEWEST_EXPECTED: f64 = 10.0;

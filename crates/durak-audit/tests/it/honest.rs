@@ -15,7 +15,7 @@ fn check(row: Row) {
     assert_eq!(done.into_inner(), DEALS);
     let alarms: Vec<&Statistic> = statistics.iter().filter(|it| it.is_alarm()).collect();
     assert!(alarms.is_empty(), "{row}: {alarms:?}");
-    // All of section 12 is there, with a talon and without.
+    // All of section 14 is there, with a talon and without.
     let names: Vec<&str> = statistics.iter().map(|it| it.name.as_str()).collect();
     let always = [
         "positions",

@@ -1,4 +1,4 @@
-//! Mistakes that people make when they shuffle: the battery flags each (fair deal, section 12).
+//! Mistakes that people make when they shuffle: the battery flags each (fair deal, section 14).
 
 use crate::chance::{Shuffler, below, fisher_yates, sorted};
 use durak_audit::battery::{Dealt, Row, Statistic, audit_of};

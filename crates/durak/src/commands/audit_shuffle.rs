@@ -1,4 +1,4 @@
-//! `durak audit-shuffle`: statistics of the deal with exact laws (fair deal, section 12).
+//! `durak audit-shuffle`: statistics of the deal with exact laws (fair deal, section 14).
 
 use crate::failure::Failure;
 use crate::progress;
@@ -27,7 +27,7 @@ pub struct AuditShuffle {
     /// The seed of all numbers.
     #[arg(long, value_name = "S", default_value_t = SEED)]
     pub seed: u64,
-    /// The rows; without them those of section 12.
+    /// The rows; without them those of section 14.
     #[arg(long, value_name = "CARDSxPLAYERS", num_args = 1.., value_delimiter = ',')]
     pub row: Vec<Row>,
     /// Whether the result is one JSON object.

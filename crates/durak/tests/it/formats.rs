@@ -3,6 +3,7 @@
 use durak_core::{Action, Card, Rules};
 use durak_engine::trace::{self, Replay};
 use durak_engine::{Position, Record, rules_json};
+use durak_fair::Receipt;
 
 const DOCUMENT: &str = include_str!("../../../../docs/formats.md");
 
@@ -83,4 +84,11 @@ fn positions() {
     let other = after.public().defender();
     assert_ne!(seat, other);
     assert_eq!(Position::of_view(&after.view(other)).to_string(), lines[1]);
+}
+
+#[test]
+fn receipts() {
+    let example = examples("Files of fair deals")[0];
+    let receipt: Receipt = serde_json::from_str(example).unwrap();
+    assert_eq!(serde_json::to_string(&receipt).unwrap(), example.trim_end());
 }
