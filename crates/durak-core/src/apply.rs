@@ -1,6 +1,7 @@
 //! How an action changes the public state, and how a bout ends (rules, sections 6 to 9).
 
 use crate::action::Action;
+use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::public::{IDLE_BOUTS, Phase, Public};
 use crate::seat::{BySeat, Clockwise, Seat, SeatSet};
@@ -42,24 +43,23 @@ impl Public {
         match action {
             Action::Lead(lead) => {
                 self.phase = Phase::Bout;
-                let cards = lead.cards();
-                self.leaves(hand, seat, cards, lead.len());
-                for card in cards {
+                for card in lead.cards() {
+                    self.leaves(hand, seat, card);
                     self.table.attack(card);
                 }
             }
             Action::Throw(card) => {
-                self.leaves(hand, seat, CardSet::only(card), 1);
+                self.leaves(hand, seat, card);
                 self.table.attack(card);
                 self.passed = SeatSet::EMPTY;
             }
             Action::Beat { attack, with } => {
-                self.leaves(hand, seat, CardSet::only(with), 1);
+                self.leaves(hand, seat, with);
                 self.table.cover(attack, with);
                 self.passed = SeatSet::EMPTY;
             }
             Action::Transfer(card) => {
-                self.leaves(hand, seat, CardSet::only(card), 1);
+                self.leaves(hand, seat, card);
                 self.table.attack(card);
                 self.hand_on(seat);
             }
@@ -77,13 +77,13 @@ impl Public {
         if self.set_turn() { None } else { Some(self.close_bout()) }
     }
 
-    /// These cards leave the hand, and what is known of it.
+    /// The card leaves the hand, and what is known of it.
     #[inline]
-    fn leaves(&mut self, hand: &mut CardSet, seat: Seat, cards: CardSet, count: u8) {
-        *hand -= cards;
-        self.known[seat] -= cards;
+    fn leaves(&mut self, hand: &mut CardSet, seat: Seat, card: Card) {
+        hand.remove(card);
+        self.known[seat].remove(card);
         let size = &mut self.hand_sizes[seat];
-        *size = size.saturating_sub(count);
+        *size = size.saturating_sub(1);
         if *size == 0 {
             self.holding.remove(seat);
         }
