@@ -11,13 +11,16 @@ use crate::public::{Phase, Public};
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// All legal actions of all seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// Each of these cards is an action of the seat that holds it: [`Public::with_card`].
-    pub cards: CardSet,
-    /// Each of these seats has an action without a card: [`Public::without_card`].
+    /// The cards that the leader may lead, or with which the defender may beat the first attack:
+    /// [`Public::own_choice`].
+    pub own: CardSet,
+    /// The cards that the others may throw in.
+    pub thrown: CardSet,
+    /// The seats that may take or pass: [`Public::take_or_pass`].
     pub without_card: SeatSet,
-    /// How many more there are of the leader or the defender: [`Public::further_choice`].
+    /// How many more actions the leader or the defender has: [`Public::further_choice`].
     pub further: u32,
 }
 
@@ -29,42 +32,39 @@ impl Public {
             seats.into_iter().fold(CardSet::EMPTY, |cards, seat| cards | hands[seat])
         };
         if self.phase == Phase::Lead {
-            let (cards, most) = (hands[self.leader], self.most_led());
-            let further = if most > 1 { leads::count(cards, 2, most) } else { 0 };
-            return Choices { cards, without_card: SeatSet::EMPTY, further };
+            let (own, most) = (hands[self.leader], self.most_led());
+            let further = if most > 1 { leads::count(own, 2, most) } else { 0 };
+            return Choices { own, further, ..Choices::default() };
         }
         let throwers = self.may_act - SeatSet::only(self.defender);
         let any_rank = together(throwers - self.lead_rank_throwers);
-        let mut cards = any_rank & self.table.cards().ranks().cards();
+        let mut thrown = any_rank & self.table.cards().ranks().cards();
         if !self.lead_rank_throwers.is_empty() {
-            cards |= together(throwers & self.lead_rank_throwers) & self.table.of_lead_rank();
+            thrown |= together(throwers & self.lead_rank_throwers) & self.table.of_lead_rank();
         }
         if !self.is_defence() {
-            return Choices { cards, without_card: throwers, further: 0 };
+            return Choices { thrown, without_card: throwers, ..Choices::default() };
         }
         let hand = hands[self.defender];
-        if let Some(attack) = self.table.uncovered().first() {
-            cards |= hand & CardSet::beating(attack, self.trump());
-        }
+        let first = self.table.uncovered().first();
+        let beating = first.map_or(CardSet::EMPTY, |card| CardSet::beating(card, self.trump()));
         let further = self.count_further_defence(hand);
-        Choices { cards, without_card: SeatSet::only(self.defender), further }
+        let without_card = SeatSet::only(self.defender);
+        Choices { own: hand & beating, thrown, without_card, further }
     }
 
-    /// The action of `seat` with one of the [`Choices::cards`]: a beat is of the first attack.
+    /// The leader's or the defender's action with one of the cards [`Choices::own`].
     #[inline]
-    pub fn with_card(&self, seat: Seat, card: Card) -> Option<Action> {
-        Some(if self.phase == Phase::Lead {
-            Action::Lead(SameRank::one(card))
-        } else if seat == self.defender {
-            Action::Beat { attack: self.table.uncovered().first()?, with: card }
-        } else {
-            Action::Throw(card)
-        })
+    pub fn own_choice(&self, card: Card) -> (Seat, Action) {
+        match self.table.uncovered().first() {
+            Some(attack) => (self.defender, Action::Beat { attack, with: card }),
+            None => (self.leader, Action::Lead(SameRank::one(card))),
+        }
     }
 
-    /// The action of a seat of [`Choices::without_card`].
+    /// The action of one of the seats [`Choices::without_card`].
     #[inline]
-    pub fn without_card(&self, seat: Seat) -> Action {
+    pub fn take_or_pass(&self, seat: Seat) -> Action {
         if seat == self.defender { Action::Take } else { Action::Pass }
     }
 

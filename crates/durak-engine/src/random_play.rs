@@ -13,20 +13,24 @@ impl Game {
         }
         let public = self.public();
         let choices = public.choices(self.hands());
-        let cards = u32::from(choices.cards.len());
+        let cards = choices.own | choices.thrown;
+        let with = u32::from(cards.len());
         let without = u32::from(choices.without_card.len());
-        let place = below(rng, cards + without + choices.further);
-        if let Some(card) = choices.cards.nth(place) {
-            let mut seats = public.may_act().into_iter();
+        let place = below(rng, with + without + choices.further);
+        if let Some(card) = cards.nth(place) {
+            if choices.own.contains(card) {
+                return Some(public.own_choice(card));
+            }
+            let mut seats = public.throwers().into_iter();
             let seat = seats.find(|seat| self.hand(*seat).contains(card))?;
-            return Some((seat, public.with_card(seat, card)?));
+            return Some((seat, Action::Throw(card)));
         }
-        if let Some(seat) = choices.without_card.nth(place - cards) {
-            return Some((seat, public.without_card(seat)));
+        if let Some(seat) = choices.without_card.nth(place - with) {
+            return Some((seat, public.take_or_pass(seat)));
         }
         // Only a leader or a defender has further choices, and he alone is waited for.
         let seat = public.waiting_for().first()?;
-        let place = place - cards - without;
+        let place = place - with - without;
         Some((seat, public.further_choice(self.hand(seat), place)?))
     }
 
