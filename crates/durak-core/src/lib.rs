@@ -5,6 +5,7 @@
 //!   played, lowered to masks and numbers.
 //! - [`Public`]: the state that everybody sees; [`View`]: that state and one's own hand.
 //! - [`Action`], [`Legal`], [`Refusal`]: what one may do, as sets, and why not.
+//! - [`Choices`]: the legal actions of all seats together, for playouts.
 //! - [`Setup`]: a public state described field by field, for readers and for the wire.
 //!
 //! The crate knows no hidden card, no clock, no randomness and no input or output. Decks, hands
