@@ -6,19 +6,25 @@ use std::{env, fs, io};
 /// Files that only programs in a terminal need; in the browser they would be dead weight.
 const FOR_TERMINALS: [&str; 4] = ["audit", "command", "terminal", "verify"];
 
+/// The file of fair deals, which belongs to a feature of its own; all others are the game's.
+const FAIR: &str = "fair";
+
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=text");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
     let for_browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
+    let has = |feature: &str| env::var(format!("CARGO_FEATURE_{feature}")).is_ok();
+    let (has_game, has_fair) = (has("GAME"), has("FAIR"));
     let mut code = String::new();
     for lang in ["en", "ru"] {
         let folder = Path::new(&root).join("text").join(lang);
         let mut files = Vec::new();
         for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
-            let left_out = for_browser
-                && FOR_TERMINALS.iter().any(|name| path.file_stem().is_some_and(|it| it == *name));
+            let is = |name: &str| path.file_stem().is_some_and(|it| it == name);
+            let wanted = if is(FAIR) { has_fair } else { has_game };
+            let left_out = !wanted || for_browser && FOR_TERMINALS.into_iter().any(is);
             if path.extension().is_some_and(|ext| ext == "ftl") && !left_out {
                 files.push(path);
             }

@@ -4,7 +4,7 @@ use crate::backoff::Backoff;
 use crate::build::Source;
 use crate::log::Log;
 use crate::model::{ClockModel, Link, LogItem, Model, RefusalModel};
-use crate::pending::Pending;
+use crate::pending::{Chosen, Pending};
 use crate::room::Room;
 use durak_core::{Action, Card, Phase, Refusal, SameRank, Seat, SeatSet};
 use durak_protocol::limits::{self, close};
@@ -160,6 +160,11 @@ impl Session {
         Tick::Fine
     }
 
+    /// A message has come that is for somebody else, as those of the fair deal: the connection lives.
+    pub fn heard(&mut self, now_ms: u64) {
+        self.heard_ms = now_ms;
+    }
+
     /// A message has come. What cannot be read ends the session with [`Link::Incompatible`].
     pub fn receive(&mut self, text: &str, now_ms: u64) {
         self.heard_ms = now_ms;
@@ -189,10 +194,13 @@ impl Session {
             ServerMessage::Update { from, events, version, hash, clock } => {
                 self.update(from, &events, version, &hash, clock, now_ms);
             }
-            ServerMessage::Ack { n, .. } => self.pending.answered(n),
+            ServerMessage::Ack { n, .. } => drop(self.pending.answered(n)),
             ServerMessage::Refused(refused) => {
-                self.pending.answered(refused.n);
-                self.refused_by_server(&refused);
+                let chosen = self.pending.answered(refused.n);
+                let again = chosen.filter(|_| refused.code == "stale-head");
+                if !again.is_some_and(|chosen| self.play_again(chosen, now_ms)) {
+                    self.refused_by_server(&refused);
+                }
             }
             ServerMessage::Error { code, text } => self.show_refusal(code, None, Vec::new(), text),
             ServerMessage::Replaced {} => self.link = Link::Replaced,
@@ -334,9 +342,23 @@ impl Session {
         if self.pending.actions().any(|pending| pending == action) || !played.is_empty() {
             return false; // a second click on what is on its way
         }
-        let (at, text) = (self.version, action.to_string());
+        let chosen = Chosen { action, table: *view.public().table() };
         self.refusal = None;
-        self.command(Some(action), now_ms, |n| ClientMessage::Act {
+        self.command_action(chosen, now_ms)
+    }
+
+    /// The action stood on an older state of the game than the server's; it is meant still if it
+    /// is legal, and what it is about has not changed.
+    fn play_again(&mut self, chosen: Chosen, now_ms: u64) -> bool {
+        let view = self.room.as_ref().and_then(|room| room.game.as_ref()?.eyes.view());
+        view.is_some_and(|view| {
+            view.check(chosen.action).is_ok() && chosen.stands_at(view.public().table())
+        }) && self.command_action(chosen, now_ms)
+    }
+
+    fn command_action(&mut self, chosen: Chosen, now_ms: u64) -> bool {
+        let (at, text) = (self.version, chosen.action.to_string());
+        self.command(Some(chosen), now_ms, |n| ClientMessage::Act {
             n,
             at,
             action: text,
@@ -370,10 +392,17 @@ impl Session {
         self.refusal = None;
     }
 
-    /// Sits down; none takes the first open seat.
-    pub fn sit(&mut self, seat: Option<Seat>, name: &str, now_ms: u64) -> bool {
+    /// Sits down; none takes the first open seat. `key` is the device's public key in hex; only
+    /// who takes his own seat back needs none.
+    pub fn sit(
+        &mut self,
+        seat: Option<Seat>,
+        name: &str,
+        key: Option<String>,
+        now_ms: u64,
+    ) -> bool {
         let (seat, name) = (seat.map(|seat| seat as u8), name.to_owned());
-        self.command(None, now_ms, |n| ClientMessage::Sit { n, seat, name, pk: None })
+        self.command(None, now_ms, |n| ClientMessage::Sit { n, seat, name, pk: key })
     }
 
     /// Begins a game; `fill` is the level of the bots for open seats.
@@ -406,14 +435,14 @@ impl Session {
 
     fn command(
         &mut self,
-        action: Option<Action>,
+        chosen: Option<Chosen>,
         now_ms: u64,
         command: impl FnOnce(u32) -> ClientMessage,
     ) -> bool {
         if self.room.is_none() {
             return false; // before the first state no number is known to be free
         }
-        let Some(message) = self.pending.add(action, command) else {
+        let Some(message) = self.pending.add(chosen, command) else {
             return false;
         };
         if self.link == Link::Online {

@@ -331,3 +331,27 @@ fn another_version_of_the_protocol_ends_the_session() {
     assert_eq!(script.session.model(0).link, Link::Incompatible("version".to_owned()));
     assert_eq!(script.session.retry_in(0), None);
 }
+
+/// The refusal of the command with this number: it stood on an older head.
+fn stale_head(script: &mut Script, n: u32) {
+    let version = script.version;
+    let (code, text) = ("stale-head".to_owned(), String::new());
+    let refused = Refused { n, version, code, text, section: None, facts: Default::default() };
+    script.receive(&ServerMessage::Refused(refused));
+}
+
+#[test]
+fn an_action_over_an_older_head_is_sent_again_while_it_is_meant_still() {
+    let mut script = Script::with_hand(HAND);
+    assert!(script.session.play(action("lead:7s"), 0));
+    script.sent();
+    stale_head(&mut script, 1);
+    assert!(
+        matches!(&script.sent()[..], [ClientMessage::Act { n: 2, action, .. }] if action == "lead:7s")
+    );
+    assert_eq!(script.session.model(0).refusal, None);
+    script.tell(Seat::S0, "lead:7s", "");
+    // Somebody else was faster: what is not legal any more is refused.
+    stale_head(&mut script, 2);
+    assert!(script.sent().is_empty());
+}

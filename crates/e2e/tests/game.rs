@@ -3,7 +3,7 @@
 mod common;
 
 use anyhow::{Result, ensure};
-use common::{By, Due, LEGAL, act, choose, due, hand, play_against_bots, play_to_the_end};
+use common::{By, Due, LEGAL, act, choose, cut, due, hand, play_against_bots, play_to_the_end};
 use e2e::{Page, Screen, in_browser};
 
 #[tokio::test]
@@ -13,6 +13,7 @@ async fn a_game_by_mouse_and_another_one_after_it() -> Result<()> {
         ensure!(play_to_the_end(page, By::Pointer).await? > 0, "nothing was to be done");
         page.screenshot("result").await?;
         page.press("[data-action=again]").await?;
+        cut(page).await?;
         page.wait_gone("#result[open]").await?;
         page.wait_until::<bool>("document.querySelectorAll('.hand .card').length >= 6").await?;
         Ok(())
@@ -121,6 +122,7 @@ async fn a_card_that_can_do_more_than_one_thing_asks_which() -> Result<()> {
                 games += 1;
                 ensure!(games < 20, "no card could ever do two things");
                 page.press("[data-action=again]").await?;
+                cut(page).await?;
                 page.wait_gone("#result[open]").await?;
             } else {
                 act(page, due, By::Pointer).await?;

@@ -3,7 +3,7 @@
 mod common;
 
 use anyhow::{Result, ensure};
-use common::{By, choose, play_against_bots, play_to_the_end, set_theme};
+use common::{By, choose, cut, play_against_bots, play_to_the_end, set_theme};
 use e2e::{Screen, in_browser};
 
 #[tokio::test]
@@ -62,6 +62,7 @@ async fn an_invitation_shows_a_link_and_begins_with_bots_on_the_empty_seats() ->
         ensure!(link == page.url().await?, "the link {link} leads elsewhere");
         page.check_accessibility().await?;
         page.press("[data-action=begin]").await?;
+        cut(page).await?;
         page.wait_for(".hand .card").await?;
         ensure!(page.count(".seat").await? == 2, "two opponents were to come");
         Ok(())

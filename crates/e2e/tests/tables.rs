@@ -3,7 +3,7 @@
 mod common;
 
 use anyhow::{Result, ensure};
-use common::{By, choose, hand, play_against_bots, play_to_the_end};
+use common::{By, choose, cut, hand, play_against_bots, play_to_the_end};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 
 async fn against_three_bots(preset: &str) -> Result<()> {
@@ -59,7 +59,11 @@ async fn two_people_whom_a_link_brings_together() -> Result<()> {
 
     let guest = far_away.open(Screen::PHONE, &link).await?;
     guest.press("[data-action=sit]").await?;
+    guest.wait_gone("[data-action=sit]").await?;
     host.press("[data-action=begin]").await?;
+    for page in [&host, &guest] {
+        cut(page).await?;
+    }
     for page in [&host, &guest] {
         page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
     }

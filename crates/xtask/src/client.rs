@@ -1,7 +1,11 @@
 //! Builds the browser client: WASM, its JavaScript side, and the directory that the server embeds.
 //!
-//! Input, in `crates/durak-web`:
-//! - the crate, compiled to `durak_web_bg.wasm`;
+//! Input:
+//! - `crates/durak-web`, compiled to `durak_web_bg.wasm`: the page;
+//! - `crates/durak-fair-web`, compiled to `durak_fair_web_bg.wasm`: the fair deal, which the page
+//!   loads when a table opens.
+//!
+//! And in `crates/durak-web`:
 //! - `index.html`, in which `{{static}}` becomes the directory of everything else;
 //! - `assets/`, copied as they are. `assets/loader.js` starts the module.
 //!
@@ -22,6 +26,11 @@ use crate::dist::{Compression, Dist, Files};
 use crate::run::{run, say};
 use crate::wasm::{self, Route};
 use crate::workspace::Workspace;
+
+/// The packages, each a module of its own. They are compiled one by one: together they would share
+/// the features of what both depend on.
+const MODULES: [(&str, &str); 2] =
+    [("durak-web", "durak_web"), ("durak-fair-web", "durak_fair_web")];
 
 /// How the client is compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,7 +71,7 @@ impl Build {
 /// If no toolchain compiles to WASM, the crate does not compile, or the result exceeds the size
 /// budget.
 pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -> Result<()> {
-    let wasm = compile(workspace, build, route)?;
+    let directory = compile(workspace, build, route)?;
     let stamp = workspace.target.join("wasm/dist.stamp");
     let dist = Dist::new(workspace.dist(), stamp);
     let index = workspace.web().join("index.html");
@@ -70,9 +79,12 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
         fs::read_to_string(&index).with_context(|| format!("cannot read {}", index.display()))?;
     let assets = Files::read(&workspace.web().join("assets"))?;
 
-    let module = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
-    let inputs =
-        assets.clone().with("index.html", index.clone().into_bytes()).with("module", module);
+    let mut inputs = assets.clone().with("index.html", index.clone().into_bytes());
+    for (package, module) in MODULES {
+        let wasm = directory.join(module).with_extension("wasm");
+        let bytes = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+        inputs = inputs.with(package, bytes);
+    }
     let inputs = format!("{} {}", inputs.hash(), build.profile());
     let sizes = if let Some(sizes) = dist.unchanged(&inputs)? {
         say("client: nothing has changed since it was last built");
@@ -80,7 +92,7 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
     } else {
         let generated = workspace.target.join("wasm/bindgen");
         say(format!("client: writing {}", workspace.dist().display()));
-        bind(&wasm, &generated, build)?;
+        bind(&directory, &generated, build)?;
         dist.write(&inputs, &index, assets.and(Files::read(&generated)?), build.compression())?
     };
     eprint!("{sizes}");
@@ -90,7 +102,7 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
     }
 }
 
-/// Compiles the crate and returns the path of the module.
+/// Compiles the modules and returns the directory that they are in.
 fn compile(
     workspace: &Workspace,
     build: Build,
@@ -102,22 +114,28 @@ fn compile(
         Route::Installed | Route::Rustup => "wasm",
         Route::Debian => "wasm/debian",
     });
-    let mut cargo = route.cargo_build(&workspace.root, &target);
-    run(cargo.args(["--package", "durak-web", "--lib", "--profile", build.profile()]))?;
-    Ok(target.join(wasm::TARGET).join(build.directory()).join("durak_web.wasm"))
+    for (package, _) in MODULES {
+        let mut cargo = route.cargo_build(&workspace.root, &target);
+        run(cargo.args(["--package", package, "--lib", "--profile", build.profile()]))?;
+    }
+    Ok(target.join(wasm::TARGET).join(build.directory()))
 }
 
-/// Makes the JavaScript side of the module, and the module that goes with it.
-fn bind(wasm: &Path, output: &Path, build: Build) -> Result<()> {
+/// Makes the JavaScript sides of the modules, and the modules that go with them.
+fn bind(directory: &Path, output: &Path, build: Build) -> Result<()> {
     if output.exists() {
         fs::remove_dir_all(output).with_context(|| format!("cannot clear {}", output.display()))?;
     }
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).web(true)?.typescript(false);
-    if build == Build::Release {
-        bindgen.remove_name_section(true).remove_producers_section(true);
+    for (_, module) in MODULES {
+        let wasm = directory.join(module).with_extension("wasm");
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(&wasm).web(true)?.typescript(false);
+        if build == Build::Release {
+            bindgen.remove_name_section(true).remove_producers_section(true);
+        }
+        bindgen
+            .generate(output)
+            .with_context(|| format!("wasm-bindgen cannot process {}", wasm.display()))?;
     }
-    bindgen
-        .generate(output)
-        .with_context(|| format!("wasm-bindgen cannot process {}", wasm.display()))
+    Ok(())
 }

@@ -323,6 +323,16 @@ impl Player {
         seats.find(|(_, entry)| **entry == me.identity.entry).map(|(seat, _)| seat)
     }
 
+    /// ch, once all commitments have been accepted.
+    pub fn commits_digest(&self) -> Option<Digest> {
+        self.commits.as_ref().map(|(_, digest)| *digest)
+    }
+
+    /// How many own cards have been checked, those of void deals included.
+    pub fn cards_checked(&self) -> usize {
+        self.hands.iter().map(|hand| hand.items.len()).sum()
+    }
+
     /// What is known of the cards, once they are dealt.
     pub const fn ledger(&self) -> Option<&Ledger> {
         self.ledger.as_ref()

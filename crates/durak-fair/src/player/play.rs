@@ -38,9 +38,9 @@ impl Player {
         self.acts.entry(head).or_insert(text);
     }
 
-    /// Whether an action at this head is known to be signed here, [`Player::remember`].
-    pub fn remembers(&self, head: &Digest) -> bool {
-        self.acts.contains_key(head)
+    /// The text that is known to be signed here at a head, [`Player::remember`].
+    pub fn signed_at(&self, head: &Digest) -> Option<&str> {
+        self.acts.get(head).map(String::as_str)
     }
 
     fn make_act(&self, action: Action) -> Result<Unsigned<Act>, Reason> {
@@ -166,6 +166,19 @@ impl Player {
             (_, None, _) => Stage::Reveal,
             (_, _, true) => Stage::Deal,
             _ => Stage::Play,
+        }
+    }
+
+    /// Whether the game was played to its end, and its file passes.
+    pub fn is_finished(&self) -> bool {
+        self.ending.as_ref().is_some_and(|ending| matches!(ending.end, End::Final { .. }))
+    }
+
+    /// Why the game was broken off, if it was.
+    pub fn abort_reason(&self) -> Option<String> {
+        match &self.ending.as_ref()?.end {
+            End::Final { .. } => None,
+            End::Abort { reason, .. } => Some(reason.clone()),
         }
     }
 

@@ -198,7 +198,7 @@ async fn two_players_and_a_spectator_see_one_game() {
     assert!(bob.session.take_new_token().is_some(), "a newcomer gets a token to keep");
     let mut eve = Player::join(server.addr, &created, None).await;
     assert!(bob.table().unwrap().can_sit);
-    bob.session.sit(None, "Bob", 0);
+    bob.session.sit(None, "Bob", None, 0);
     bob.flush().await;
     bob.until(|table| table.me.is_some()).await;
     ann.until(|table| {

@@ -23,6 +23,7 @@ web-play = Play against bots
 web-invite = Invite people
 web-making-failed = The table could not be made: { $reason }
 web-error-network = the server does not answer. Check the connection and try again.
+web-error-key-missing = this browser can make no key: it has no secure generator of random numbers, or the check of the deal could not be loaded.
 web-error-too-many-tables = the server has no room for another table. Try again later.
 
 web-lobby = Waiting for players
@@ -44,6 +45,7 @@ web-replaced = This seat is being played in another tab or on another device
 web-take-over = Play here
 web-incompatible = This page and the server are of different versions
 web-reload = Load the page anew
+web-fair-missing = The check of the deal could not be loaded: nothing is signed, and no game can be dealt with you. Load the page anew.
 web-sit-down = Sit down
 web-sit-again = Take your seat back
 web-others = Opponents

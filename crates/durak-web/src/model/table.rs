@@ -328,4 +328,6 @@ pub enum TableIntent {
     Leave,
     /// Plays here again, after another tab took the seat.
     TakeOver,
+    /// Shows how the deal was checked.
+    Proof,
 }

@@ -1,13 +1,17 @@
 //! The connection with a table: a session, and a socket that is made again when it breaks.
 
 use super::browser::{now_ms, origin, random_byte};
+use super::fair::Fair;
 use super::kept::{keep_token, kept_token};
 use super::socket::{ABNORMAL, Report, Socket};
 use durak_client::model::{Link, Model};
 use durak_client::{Session, Tick};
+use durak_core::Rules;
+use durak_protocol::is_fair;
+use durak_text::Lang;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 
@@ -25,15 +29,41 @@ struct Inner {
     session: RefCell<Session>,
     socket: RefCell<Option<Socket>>,
     model: RwSignal<Model>,
+    fair: Fair,
+    /// The options that the module of fair deals knows.
+    rules: Cell<Option<Rules>>,
+    /// How the check of the last deal came out.
+    verdict: RwSignal<String>,
+}
+
+impl Inner {
+    fn send_now(&self, text: &str) {
+        if let Some(socket) = self.socket.borrow().as_ref() {
+            socket.send(text);
+        }
+    }
 }
 
 impl Connection {
     /// Connects, with the token that was kept from a former visit.
-    pub(crate) fn open(table: String) -> Connection {
+    ///
+    /// `missing` is what to say where the module of fair deals does not load.
+    pub(crate) fn open(table: String, missing: &str) -> Connection {
         let session = Session::new(kept_token(&table));
         let model = RwSignal::new(session.model(now_ms()));
         let (session, socket) = (RefCell::new(session), RefCell::new(None));
-        let inner = Rc::new(Inner { table, session, socket, model });
+        let verdict = RwSignal::new(String::new());
+        let inner = Rc::new_cyclic(|inner: &Weak<Inner>| {
+            let sending = inner.clone();
+            let send = move |text: String| {
+                if let Some(inner) = sending.upgrade() {
+                    inner.send_now(&text);
+                }
+            };
+            let tell = move |text| verdict.set(text);
+            let fair = Fair::open(&table, Box::new(send), Box::new(tell), missing);
+            Inner { table, session, socket, model, fair, rules: Cell::new(None), verdict }
+        });
         let weak = Rc::downgrade(&inner);
         let tick = move || {
             if let Some(inner) = weak.upgrade() {
@@ -47,6 +77,21 @@ impl Connection {
     /// What the session knows.
     pub(crate) fn model(&self) -> ReadSignal<Model> {
         self.inner.model.read_only()
+    }
+
+    /// How the check of the last deal came out: a sentence, or nothing yet.
+    pub(crate) fn verdict(&self) -> ReadSignal<String> {
+        self.inner.verdict.read_only()
+    }
+
+    /// Speaks the user's language.
+    pub(crate) fn speak(&self, lang: Lang) {
+        self.inner.fair.speak(lang);
+    }
+
+    /// Shows how far the check of the deal is.
+    pub(crate) fn show_fair(&self) {
+        self.inner.fair.show();
     }
 
     /// Lets the user do something; `act` gets the time, and returns whether it sent a command,
@@ -85,7 +130,15 @@ fn connect(inner: &Rc<Inner>) {
 fn heard(inner: &Weak<Inner>, report: Report) {
     let Some(inner) = inner.upgrade() else { return };
     match report {
-        Report::Opened => inner.session.borrow_mut().opened(now_ms()),
+        Report::Opened => {
+            inner.fair.reconnected();
+            inner.session.borrow_mut().opened(now_ms());
+        }
+        Report::Message(text) if is_fair(&text) => {
+            inner.session.borrow_mut().heard(now_ms());
+            inner.fair.heard(&text);
+            return;
+        }
         Report::Message(text) => inner.session.borrow_mut().receive(&text, now_ms()),
         Report::Closed(code) => return closed(&inner, code),
     }
@@ -130,12 +183,21 @@ fn publish(inner: &Inner) {
     if matches!(model.link, Link::Incompatible(_)) {
         inner.socket.take();
     }
+    let rules = model.table.as_ref().map(|table| table.rules);
+    if let Some(rules) = rules
+        && inner.rules.replace(Some(rules)) != Some(rules)
+    {
+        inner.fair.rules(&rules);
+    }
     inner.model.set(model);
 }
 
 fn send(inner: &Inner) {
     let messages = inner.session.borrow_mut().outgoing();
-    if let Some(socket) = inner.socket.borrow().as_ref() {
-        messages.iter().for_each(|message| socket.send(message));
+    for message in messages {
+        // The module of fair deals signs actions, and keeps the order of what it takes.
+        if !inner.fair.takes(&message) {
+            inner.send_now(&message);
+        }
     }
 }

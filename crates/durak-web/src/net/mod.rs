@@ -3,10 +3,12 @@
 mod browser;
 mod connection;
 mod create;
+mod fair;
 mod kept;
 mod socket;
 
 pub(crate) use browser::{origin, storage};
 pub(crate) use connection::Connection;
 pub(crate) use create::create;
+pub(crate) use fair::public_key;
 pub(crate) use kept::{keep_name, keep_token, kept_name};

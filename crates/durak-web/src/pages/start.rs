@@ -2,7 +2,7 @@
 
 use crate::build;
 use crate::model::StartIntent;
-use crate::net::{create, keep_name, keep_token, kept_name};
+use crate::net::{create, keep_name, keep_token, kept_name, public_key};
 use crate::prefs::use_prefs;
 use crate::react::{effect, memo};
 use crate::render::StartPage;
@@ -28,12 +28,13 @@ pub(crate) fn Start() -> impl IntoView {
         }
         state.update(|state| state.busy = true);
         let lang = prefs.get_untracked().lang;
-        let wish = state.with_untracked(|state| {
+        let mut wish = state.with_untracked(|state| {
             keep_name(state.name());
             state.request(invite, lang)
         });
         let navigate = navigate.clone();
         spawn_local(async move {
+            wish.pk = public_key().await;
             let answer = create(&wish, Texts::of(lang)).await;
             // The page may have been left meanwhile; then nobody waits for the table.
             let _ = state.try_update(|state| {

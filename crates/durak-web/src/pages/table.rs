@@ -2,7 +2,7 @@
 
 use crate::build::{self, own_name};
 use crate::model::{Fill, TableIntent};
-use crate::net::{Connection, kept_name, origin};
+use crate::net::{Connection, kept_name, origin, public_key};
 use crate::prefs::use_prefs;
 use crate::react::{effect, memo, signal};
 use crate::render::TablePage;
@@ -11,8 +11,8 @@ use crate::text::show_title;
 use durak_client::Session;
 use durak_client::model::{Model, Occupant};
 use durak_core::Seat;
-use durak_text::Lang;
-use leptos::prelude::*;
+use durak_text::Texts;
+use leptos::{prelude::*, task::spawn_local};
 
 /// The table of this name.
 #[component]
@@ -22,15 +22,18 @@ pub(crate) fn Table(
 ) -> impl IntoView {
     let prefs = use_prefs();
     let link = format!("{}/table/{id}", origin());
-    let connection = StoredValue::new_local(Connection::open(id));
-    let model = connection.with_value(Connection::model);
+    let missing = Texts::of(prefs.get_untracked().lang).get("web-fair-missing");
+    let at_table = StoredValue::new_local(Connection::open(id, &missing));
+    let model = at_table.with_value(Connection::model);
     let lang = memo(move || prefs.get().lang);
+    let verdict = at_table.with_value(Connection::verdict);
+    effect(move || at_table.with_value(|connection| connection.speak(lang.get())));
     let scene = memo(move || model.with(|model| build::scene(model, lang.get(), &link)));
     let title = memo(move || scene.with(|scene| scene.title.clone()));
     effect(move || show_title(&title.get()));
     let navigate = use_navigate();
     let on_intent = Callback::new(move |intent: TableIntent| {
-        connection.with_value(|connection| match intent {
+        at_table.with_value(|connection| match intent {
             TableIntent::TakeOver => connection.take_over(),
             TableIntent::Leave => {
                 // Nobody waits for who leaves bots alone: the table is there if he comes back.
@@ -39,14 +42,25 @@ pub(crate) fn Table(
                 }
                 navigate("/");
             }
-            intent => {
-                connection.act(|session, now| act(session, intent, now, lang.get_untracked()))
+            TableIntent::Proof => connection.show_fair(),
+            TableIntent::Sit(seat) => {
+                let name = own_name(&kept_name(), lang.get_untracked());
+                let seat = seat.and_then(Seat::new);
+                // Only who has a key sits down.
+                spawn_local(async move {
+                    let key = public_key().await;
+                    // The page may have been left meanwhile.
+                    let _ = at_table.try_with_value(|connection| {
+                        connection.act(|session, now| session.sit(seat, &name, key, now));
+                    });
+                });
             }
+            intent => connection.act(|session, now| act(session, intent, now)),
         });
     });
     let history = signal(move || model.with(|model| build::history(model, lang.get())));
     let told = signal(move || model.with(|model| build::rules(model, lang.get())));
-    view! { <TablePage scene=scene.into() history told on_intent/> }
+    view! { <TablePage scene=scene.into() history told verdict=verdict.into() on_intent/> }
 }
 
 /// Whether other people sit at the table.
@@ -56,13 +70,10 @@ fn has_company(model: &Model) -> bool {
 }
 
 /// Does what the user wants; returns whether a command is on its way.
-fn act(session: &mut Session, intent: TableIntent, now: u64, lang: Lang) -> bool {
+fn act(session: &mut Session, intent: TableIntent, now: u64) -> bool {
     match intent {
         TableIntent::Act(action) => session.play(action, now),
         TableIntent::Refused(attempt) => session.attempt(attempt.card, attempt.onto, now),
-        TableIntent::Sit(seat) => {
-            session.sit(seat.and_then(Seat::new), &own_name(&kept_name(), lang), now)
-        }
         TableIntent::Fill(seat, fill) => match (Seat::new(seat), fill) {
             (Some(seat), Fill::Bot(level)) => session.add_bot(seat, &level, now),
             (Some(seat), Fill::Open) => session.remove_bot(seat, now),
@@ -75,6 +86,8 @@ fn act(session: &mut Session, intent: TableIntent, now: u64, lang: Lang) -> bool
             false
         }
         // Done by the page itself.
-        TableIntent::Leave | TableIntent::TakeOver => false,
+        TableIntent::Leave | TableIntent::TakeOver | TableIntent::Proof | TableIntent::Sit(_) => {
+            false
+        }
     }
 }

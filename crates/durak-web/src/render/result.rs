@@ -11,6 +11,8 @@ use leptos::prelude::*;
 pub(super) fn ResultDialog(
     /// The table.
     scene: Signal<TableScene>,
+    /// How the check of the deal came out.
+    verdict: Signal<String>,
     /// Whether it is open.
     open: RwSignal<bool>,
     /// What the user does.
@@ -25,13 +27,17 @@ pub(super) fn ResultDialog(
     let title = signal(move || result.get().map(|r| r.headline).unwrap_or_default());
     view! {
         <Modal open id="result" title>
-            {part(move || result.get().map(|result| view! { <Outcome result on_intent/> }))}
+            {part(move || result.get().map(|result| view! { <Outcome result verdict on_intent/> }))}
         </Modal>
     }
 }
 
 #[component]
-fn Outcome(result: ResultScene, on_intent: Callback<TableIntent>) -> impl IntoView {
+fn Outcome(
+    result: ResultScene,
+    verdict: Signal<String>,
+    on_intent: Callback<TableIntent>,
+) -> impl IntoView {
     let text = use_text();
     let mood = match result.won {
         Some(true) => "won",
@@ -46,6 +52,7 @@ fn Outcome(result: ResultScene, on_intent: Callback<TableIntent>) -> impl IntoVi
     view! {
         <div class="outcome" data-mood=mood>
             <ol class="places">{places.collect_view()}</ol>
+            <button type="button" class="verdict" data-action="proof" data-fair="verdict" on:click=on(move |_| on_intent.run(TableIntent::Proof))>{live(move || verdict.get())}</button>
             <p class="waiting" role="status">{result.waiting}</p>
             <div class="row">
                 {result.again.then(|| view! {

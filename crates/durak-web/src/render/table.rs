@@ -30,6 +30,8 @@ pub fn TablePage(
     history: Signal<Vec<LogLine>>,
     /// The rules of the table; read while they are looked at.
     told: Signal<Vec<RulesPart>>,
+    /// How the check of the deal came out.
+    verdict: Signal<String>,
     /// What the user does.
     on_intent: Callback<TableIntent>,
 ) -> impl IntoView {
@@ -106,6 +108,7 @@ pub fn TablePage(
                 <button type="button" class="rules" data-action="rules" aria-label=live(move || format!("{}: {}", text.t("web-rules"), scene.get().rules))
                     on:click=on(move |_| rules.set(true))>{live(move || scene.get().rules)}</button>
                 <Connection scene/>
+                <div id="fair-slot"></div>
                 <span class="wide-only"><LangSwitch/></span>
                 <button type="button" class="icon" data-action="keys" aria-label=live(move || text.t("web-keys")) on:click=on(move |_| keys.set(true))>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.8v.1"/><circle cx="12" cy="12" r="9.5"/></svg>
@@ -131,7 +134,7 @@ pub fn TablePage(
             <KeysDialog open=keys/>
             <RulesDialog open=rules parts=told/>
             <SettingsDialog open=settings/>
-            <ResultDialog scene open=result on_intent/>
+            <ResultDialog scene verdict open=result on_intent/>
         </div>
     }
 }

@@ -75,7 +75,17 @@ pub(crate) async fn play_against_bots(page: &Page, preset: &str, players: u8) ->
     choose(page, "preset", preset).await?;
     choose(page, "option-players", &players.to_string()).await?;
     page.press("[data-action=play]").await?;
+    cut(page).await?;
     page.wait_for(".hand .card").await
+}
+
+/// Leaves the number of the next deal to chance, unless the time for it is over already.
+pub(crate) async fn cut(page: &Page) -> Result<()> {
+    let asked = "document.querySelector('#cut[open]') !== null";
+    let dealt = "document.querySelector('.hand .card') && !document.querySelector('#result[open]')";
+    page.wait_until::<bool>(&format!("{asked} || !!({dealt})")).await?;
+    page.press_unless("[data-action=cut]", &format!("!({asked})")).await?;
+    page.wait_gone("#cut[open]").await
 }
 
 /// Waits until the page asks for something.

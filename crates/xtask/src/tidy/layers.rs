@@ -32,6 +32,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("durak-web", &["durak-client", "durak-core", "durak-protocol", "durak-text"]),
+    ("durak-fair-web", &["durak-core", "durak-fair", "durak-protocol", "durak-text"]),
     (
         "durak",
         &[
@@ -52,7 +53,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that a plain `cargo build` leaves out: they need what `cargo xtask` prepares.
-const NOT_DEFAULT: &[&str] = &["durak-web", "e2e"];
+const NOT_DEFAULT: &[&str] = &["durak-fair-web", "durak-web", "e2e"];
 
 /// Crates that only know what a player may know, and so never reach the dealer's.
 const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client", "durak-fair"];

@@ -1,0 +1,73 @@
+// Fetches the module of fair deals when a table opens or is made, and keeps for it what comes before.
+
+let fetched = null;
+
+/** The module, fetched once; after a failure the next table tries again. */
+export function module() {
+  fetched ??= load().catch((error) => {
+    fetched = null;
+    throw error;
+  });
+  return fetched;
+}
+
+async function load() {
+  const module = await import("./durak_fair_web.js");
+  await module.default({ module_or_path: new URL("durak_fair_web_bg.wasm", import.meta.url) });
+  return module;
+}
+
+/** The device's public key; null if it has none, and then nobody sits. */
+export async function publicKey() {
+  try {
+    return await (await module()).publicKey();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The player's side at a table: `FairTable` of the module, also while it is being fetched. `missing`
+ * is what to say in the place of the shield if it does not come.
+ */
+export function join(table, send, verdict, missing) {
+  const side = { at: null, asked: [], tell, takes };
+  module().then(
+    (module) => {
+      if (side.asked === null) return; // the table was left
+      side.at = module.join(table, send, verdict);
+      for (const [what, text] of side.asked) side.at[what](text);
+      side.asked = null;
+    },
+    () => {
+      side.asked = null;
+      const place = document.getElementById("fair-slot");
+      if (place === null) return;
+      place.className = "fair-alert";
+      place.role = "alert";
+      place.textContent = missing;
+    },
+  );
+  return side;
+}
+
+/** Calls a method of the table's side, now or when it is there. */
+function tell(what, text) {
+  if (this.at) {
+    this.at[what](text);
+  } else if (what === "close") {
+    this.asked = null;
+  } else if (this.asked) {
+    // On a new connection nothing is sent that was meant for the old one.
+    if (what === "reconnected") this.asked = this.asked.filter(([it]) => it !== "send");
+    else this.asked.push([what, text]);
+  }
+}
+
+/** Takes a message of the page, to sign it if it is an action: whether it will be sent from here. */
+function takes(text) {
+  const waits = (asked) => text.startsWith('{"type":"act",') || asked.some(([it]) => it === "send");
+  const taken = this.at !== null || (this.asked !== null && waits(this.asked));
+  if (taken) this.tell("send", text);
+  return taken;
+}
