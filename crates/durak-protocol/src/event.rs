@@ -1,10 +1,11 @@
 //! What happened at a table, as one viewer is told.
 
+use crate::fields::EventFields;
 use serde::{Deserialize, Serialize};
 
 /// One event; each raises the table's version by one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case", try_from = "EventFields")]
 pub enum Event {
     /// A player or a bot sits down.
     Seated {

@@ -16,6 +16,7 @@ pub mod convert;
 mod error;
 mod event;
 mod fair;
+mod fields;
 mod game;
 mod http;
 pub mod limits;

@@ -3,6 +3,7 @@
 use crate::client::read;
 use crate::error::WireError;
 use crate::event::Event;
+use crate::fields::MessageFields;
 use crate::limits;
 use crate::refused::Refused;
 use crate::state::State;
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// A message from a table to one client; a function of what that client may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case", try_from = "MessageFields")]
 pub enum ServerMessage {
     /// Who the client is here: the answer to `hello`, and sent again when a seat is taken or given up.
     Welcome {

@@ -7,7 +7,7 @@
 
 use anyhow::{Result, bail};
 use e2e::Page;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// How often a thing is tried.
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const MOST_MOVES: usize = 400;
 
 /// What the page asks of the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Due {
     /// A card can be played.
@@ -103,7 +103,10 @@ pub(crate) async fn hand(page: &Page) -> Result<Vec<String>> {
 /// first, that is what has happened: what is due may be another thing then.
 pub(crate) async fn act(page: &Page, due: Due, by: By) -> Result<()> {
     let before: String = page.evaluate(SITUATION).await?;
-    let changed = format!("{SITUATION} !== {}", serde_json::Value::from(before));
+    let asked = serde_json::to_value(due)?;
+    // What was due may have gone before it was looked at.
+    let before = serde_json::Value::from(before);
+    let changed = format!("{SITUATION} !== {before} || {DUE} !== {asked}");
     for _ in 0..ATTEMPTS {
         match by {
             _ if due == Due::Over => return Ok(()),
