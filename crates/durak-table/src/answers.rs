@@ -39,6 +39,8 @@ impl Answers {
 
     pub(crate) fn remember(&mut self, n: u32, answer: Answer) {
         self.last_n = self.last_n.max(n);
+        // One command may cause several changes: the last answer stands.
+        self.answers.retain(|(known, _)| *known != n);
         self.answers.push_back((n, answer));
         if self.answers.len() > MOST {
             self.answers.pop_front();

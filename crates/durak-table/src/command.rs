@@ -3,6 +3,7 @@
 use crate::Version;
 use crate::config::TokenHash;
 use durak_core::{Action, Refusal, Seat};
+use durak_fair::{Digest, PublicKey, Signature};
 use std::fmt;
 
 /// Who asks.
@@ -23,6 +24,10 @@ pub enum Command {
         at: Version,
         /// The action.
         action: Action,
+        /// The head of the event chain that `sig` stands on.
+        head: Option<Digest>,
+        /// The seat's signature; without it the action stands unsigned.
+        sig: Option<Signature>,
     },
     /// Begin a game; the host alone.
     Start {
@@ -37,6 +42,8 @@ pub enum Command {
         seat: Option<Seat>,
         /// The player's name.
         name: String,
+        /// The player's key; who takes a kept seat back needs none.
+        key: Option<PublicKey>,
     },
     /// Give the seat up.
     Leave,
@@ -118,8 +125,20 @@ pub enum TableRefusal {
     Stale,
     /// A command with a higher number was answered long ago.
     OldNumber,
-    /// No shuffle gave anybody a trump.
+    /// The game could not be opened.
     DealFailed,
+    /// A seat needs a key.
+    KeyMissing,
+    /// The key is no one's: zeros, or the server's own.
+    KeyBad,
+    /// The key sits at this table already.
+    KeyTaken,
+    /// The signature stands on another head than the present one.
+    StaleHead,
+    /// A head without a signature.
+    SignatureMissing,
+    /// The signature is not the seat's, or none may stand there.
+    SignatureBad,
 }
 
 impl TableRefusal {
@@ -141,6 +160,12 @@ impl TableRefusal {
             TableRefusal::Stale => "stale",
             TableRefusal::OldNumber => "old-number",
             TableRefusal::DealFailed => "deal-failed",
+            TableRefusal::KeyMissing => "key-missing",
+            TableRefusal::KeyBad => "key-bad",
+            TableRefusal::KeyTaken => "key-taken",
+            TableRefusal::StaleHead => "stale-head",
+            TableRefusal::SignatureMissing => "signature-missing",
+            TableRefusal::SignatureBad => "signature-bad",
         }
     }
 }
@@ -164,7 +189,13 @@ impl fmt::Display for TableRefusal {
             }
             TableRefusal::Stale => "the table has changed since you decided",
             TableRefusal::OldNumber => "a command with a higher number was answered long ago",
-            TableRefusal::DealFailed => "the cards gave nobody a trump; start again",
+            TableRefusal::DealFailed => "the game could not be opened; start again",
+            TableRefusal::KeyMissing => "who sits down needs a public key",
+            TableRefusal::KeyBad => "this key is nobody's to sit with",
+            TableRefusal::KeyTaken => "this key has a seat at this table already",
+            TableRefusal::StaleHead => "the game has gone on since you signed",
+            TableRefusal::SignatureMissing => "a head is there and no signature",
+            TableRefusal::SignatureBad => "the signature is not this seat's under this action",
         })
     }
 }

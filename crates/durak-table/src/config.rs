@@ -1,6 +1,7 @@
 //! What a table is made with.
 
 use durak_core::Law;
+use durak_fair::Seating;
 use std::fmt;
 
 /// What never changes while the table exists.
@@ -17,7 +18,9 @@ pub struct Config {
     pub away_ms: u32,
     /// The levels of bots that can be seated.
     pub levels: Vec<String>,
-    /// Whether the first game is dealt when the host connects and no seat is open.
+    /// How seats are given out where a match begins; teams are never shuffled.
+    pub seating: Seating,
+    /// Whether the first game is opened when the host connects and no seat is open.
     pub deal_when_full: bool,
 }
 

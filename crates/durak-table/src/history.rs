@@ -65,6 +65,12 @@ impl History {
         }
     }
 
+    /// A change that no event tells: whoever knows an earlier version needs the whole state.
+    pub(crate) fn skip(&mut self) {
+        self.version += 1;
+        self.events.clear();
+    }
+
     /// What happened after this version; none if it is not known any more, or not yet.
     pub(crate) fn since(&self, version: Version, viewer: Viewer) -> Option<Vec<Seen>> {
         let count = usize::try_from(self.version.checked_sub(version)?).ok()?;

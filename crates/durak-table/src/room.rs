@@ -1,6 +1,6 @@
 //! Who sits where, and the score: all of a table that everybody may know, apart from the game.
 
-use durak_core::{GameResult, Law, Seat, SeatSet};
+use durak_core::{BySeat, GameResult, Law, Seat, SeatSet};
 
 /// The public part of a table around its game.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +11,8 @@ pub struct Room {
     pub host: Option<Seat>,
     /// Who wants another game.
     pub again: SeatSet,
+    /// The number of the game that is being opened: no cards have been dealt yet.
+    pub opening: Option<u64>,
     /// Games that have ended.
     pub games: u32,
     /// How often each seat lost, alone or with its team.
@@ -54,6 +56,7 @@ impl Room {
             seats: vec![Occupant::Open; players],
             host: None,
             again: SeatSet::EMPTY,
+            opening: None,
             games: 0,
             losses: vec![0; players],
         }
@@ -113,6 +116,19 @@ impl Room {
         }
         let players = self.seats_where(|it| matches!(it, Occupant::Human { stand_in: None, .. }));
         (players - SeatSet::only(seat)).next_after(seat)
+    }
+
+    /// Everybody moves: on each seat sits who sat at the place that `order` names.
+    pub(crate) fn reseat(&mut self, order: &BySeat<Seat>) {
+        let (seats, losses) = (self.seats.clone(), self.losses.clone());
+        for (seat, place) in Seat::ALL.into_iter().zip(&mut self.seats) {
+            *place = seats.get(order[seat].index()).cloned().unwrap_or(Occupant::Open);
+        }
+        for (seat, place) in Seat::ALL.into_iter().zip(&mut self.losses) {
+            *place = losses.get(order[seat].index()).copied().unwrap_or_default();
+        }
+        let host = self.host;
+        self.host = Seat::ALL.into_iter().find(|seat| Some(order[*seat]) == host);
     }
 
     pub(crate) fn count(&mut self, result: GameResult) {

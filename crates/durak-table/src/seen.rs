@@ -3,6 +3,7 @@
 use crate::Version;
 use crate::room::Room;
 use durak_core::{Action, CardSet, GameResult, Opening, Public, Seat, SeatSet};
+use durak_fair::{AbortReason, Stage};
 
 /// For whom something is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,10 @@ pub enum Seen {
     Online { seat: Seat, online: bool },
     /// A player wants another game.
     Again { seat: Seat },
+    /// A game is opened: everybody is to seal a number and to show it.
+    Opened { game_no: u64 },
+    /// An opened game is broken off; by whose fault.
+    Aborted { stage: Stage, seat: Option<Seat>, reason: AbortReason },
     /// A game is dealt; the viewer's own hand.
     Dealt { opening: Opening, hand: Option<CardSet> },
     /// A seat acts; the cards that the viewer drew in consequence.

@@ -1,17 +1,18 @@
 //! The seam to a store: what is kept of every change before anybody is told of it.
 
-use crate::Version;
 use crate::config::TokenHash;
+use crate::fair::BeaconRound;
 use crate::room::StandIn;
 use durak_core::{Action, Refusal, Seat};
-use durak_engine::{Deal, DealError};
+use durak_engine::DealError;
+use durak_fair::{AbortReason, Commit, Digest, Opening, PublicKey, Reveal, ServerError, Signature};
 use std::fmt;
 
 /// One change of a table, with all that is needed to make it again. It names hidden cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// The version after the change.
-    pub version: Version,
+    /// Counts a table's entries, from 1. Not every one raises the table's version.
+    pub number: u64,
     /// When it happened, in the table's milliseconds.
     pub at_ms: u64,
     /// The command that caused it, if a seat's command did.
@@ -34,7 +35,7 @@ pub struct CommandId {
 #[allow(missing_docs)] // the fields are named for what they hold
 pub enum Record {
     /// A player sits down.
-    Seated { seat: Seat, name: String, token: TokenHash },
+    Seated { seat: Seat, name: String, token: TokenHash, key: PublicKey },
     /// A bot sits down.
     BotSeated { seat: Seat, level: String },
     /// A seat is given up; with a stand-in it is kept.
@@ -45,10 +46,18 @@ pub enum Record {
     Online { seat: Seat, online: bool },
     /// A player wants another game.
     Again { seat: Seat },
-    /// A game is dealt.
-    Dealt(Deal),
-    /// A seat acts.
-    Played { seat: Seat, action: Action, timeout: bool },
+    /// A game is opened with this number of the server, sealed and secret.
+    Opened { opening: Opening, opened_ms: u64, beacon: Option<BeaconRound> },
+    /// A number is sealed.
+    Committed(Commit),
+    /// A number is shown; with the last one the cards are dealt, if no beacon is waited for.
+    Revealed(Reveal),
+    /// The beacon's value: the cards are dealt.
+    BeaconValue(Digest),
+    /// A game is broken off; the entry that failed, none if the server did.
+    Aborted { entry: Option<u8>, reason: AbortReason },
+    /// A seat acts, with its signature if it gave one.
+    Played { seat: Seat, action: Action, timeout: bool, sig: Option<Signature> },
 }
 
 /// Where the changes of tables are kept.
@@ -56,17 +65,12 @@ pub enum Record {
 /// A shell appends what [`Table::take_entries`](crate::Table::take_entries) gives, and only then
 /// sends anything; after an error it drops the table and restores it from the store.
 pub trait TableLog {
-    /// Keeps these entries of a table whose version was `expected` before them.
+    /// Keeps these entries of a table that had `expected` before them.
     ///
     /// # Errors
     /// [`AppendError::Conflict`] if somebody else has written, [`AppendError::Unavailable`] if the
     /// store cannot write now. Nothing is kept then.
-    fn append(
-        &mut self,
-        table: &str,
-        expected: Version,
-        entries: &[Entry],
-    ) -> Result<(), AppendError>;
+    fn append(&mut self, table: &str, expected: u64, entries: &[Entry]) -> Result<(), AppendError>;
 
     /// Forgets a table that has ended.
     fn remove(&mut self, table: &str);
@@ -75,8 +79,8 @@ pub trait TableLog {
 /// Why nothing was appended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
-    /// The table has this version, not the expected one.
-    Conflict(Version),
+    /// The table has so many entries, not as many as expected.
+    Conflict(u64),
     /// The store cannot write; the reason.
     Unavailable(String),
 }
@@ -84,8 +88,8 @@ pub enum AppendError {
 impl fmt::Display for AppendError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AppendError::Conflict(version) => {
-                write!(f, "somebody else has written: the table's version is {version}")
+            AppendError::Conflict(count) => {
+                write!(f, "somebody else has written: the table has {count} entries")
             }
             AppendError::Unavailable(reason) => write!(f, "the store cannot write: {reason}"),
         }
@@ -94,16 +98,16 @@ impl fmt::Display for AppendError {
 
 impl std::error::Error for AppendError {}
 
-/// A store that keeps nothing but each table's version: games live in memory alone.
+/// A store that keeps nothing but the number of entries: games live in memory alone.
 #[derive(Debug, Default)]
 pub struct MemoryLog {
-    version: Version,
+    count: u64,
 }
 
 impl MemoryLog {
-    /// The store of a table that was restored at this version.
-    pub fn at(version: Version) -> MemoryLog {
-        MemoryLog { version }
+    /// The store of a table that was restored from so many entries.
+    pub fn at(count: u64) -> MemoryLog {
+        MemoryLog { count }
     }
 }
 
@@ -111,35 +115,43 @@ impl TableLog for MemoryLog {
     fn append(
         &mut self,
         _table: &str,
-        expected: Version,
+        expected: u64,
         entries: &[Entry],
     ) -> Result<(), AppendError> {
-        if self.version != expected {
-            return Err(AppendError::Conflict(self.version));
+        if self.count != expected {
+            return Err(AppendError::Conflict(self.count));
         }
-        self.version += entries.len() as u64;
+        self.count += entries.len() as u64;
         Ok(())
     }
 
     fn remove(&mut self, _table: &str) {
-        self.version = 0;
+        self.count = 0;
     }
 }
 
 /// Why a table cannot be restored from its entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RestoreError {
     /// An entry does not follow the one before.
     Gap {
-        /// The version that should follow.
-        expected: Version,
-        /// The version of the entry.
-        found: Version,
+        /// The number that should follow.
+        expected: u64,
+        /// The number of the entry.
+        found: u64,
     },
     /// The cards cannot be dealt.
     Deal(DealError),
     /// An action was not legal.
     Action(Refusal),
+    /// A message of the fair deal does not fit.
+    Fair(ServerError),
+}
+
+impl From<ServerError> for RestoreError {
+    fn from(error: ServerError) -> RestoreError {
+        RestoreError::Fair(error)
+    }
 }
 
 impl fmt::Display for RestoreError {
@@ -150,6 +162,7 @@ impl fmt::Display for RestoreError {
             }
             RestoreError::Deal(error) => fmt::Display::fmt(error, f),
             RestoreError::Action(refusal) => fmt::Display::fmt(refusal, f),
+            RestoreError::Fair(error) => fmt::Display::fmt(error, f),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Version;
 use durak_core::{Seat, SeatSet};
+use durak_fair::Stage;
 
 /// A stretch of time with one deadline for all for whom the table waits.
 ///
@@ -29,6 +30,15 @@ pub enum Timer {
         /// When, in the table's milliseconds.
         at_ms: u64,
     },
+    /// The time to seal or to show a number, or for a beacon's value, ends.
+    Opening {
+        /// The game's number at the table.
+        game_no: u64,
+        /// What was waited for.
+        stage: Stage,
+        /// When, in the table's milliseconds.
+        at_ms: u64,
+    },
     /// A player has been without a connection for long.
     Away {
         /// Whose seat.
@@ -42,7 +52,9 @@ impl Timer {
     /// When it is due, in the table's milliseconds.
     pub const fn at_ms(self) -> u64 {
         match self {
-            Timer::Turn { at_ms, .. } | Timer::Away { at_ms, .. } => at_ms,
+            Timer::Turn { at_ms, .. }
+            | Timer::Opening { at_ms, .. }
+            | Timer::Away { at_ms, .. } => at_ms,
         }
     }
 }

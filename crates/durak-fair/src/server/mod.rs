@@ -117,7 +117,7 @@ pub enum Received {
 }
 
 /// One game on the server's side.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Server {
     key: SigningKey,
     opening: Opening,

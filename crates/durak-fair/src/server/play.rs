@@ -15,6 +15,7 @@ use crate::seed::{Key, Purpose, Seed};
 use crate::sign::verify_signature;
 
 /// What the server knows from the deal on.
+#[derive(Clone)]
 pub(super) struct Play {
     seed: Seed,
     beacon_value: Option<Digest>,
@@ -152,6 +153,11 @@ impl Server {
     /// The deal that is played, for the caller's engine: it knows every card.
     pub fn played_deal(&self) -> Option<&Deal> {
         self.play.as_ref()?.deals.last()
+    }
+
+    /// How many events have been written: the number of the next one.
+    pub fn event_count(&self) -> usize {
+        self.play.as_ref().map_or(0, |play| play.events.len())
     }
 
     /// All deals, for the caller's engine: the decks in order.

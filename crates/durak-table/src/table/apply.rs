@@ -1,6 +1,6 @@
 //! How a table changes: one function applies a change, whether it was just decided or is restored.
 
-use super::{Cause, Play, Table};
+use super::{Cause, Table};
 use crate::answers::Answers;
 use crate::config::TokenHash;
 use crate::history::Told;
@@ -8,29 +8,32 @@ use crate::room::{Occupant, StandIn};
 use crate::seen::{Over, Seen};
 use crate::store::{Entry, Record, RestoreError};
 use crate::turn::Turn;
-use durak_core::{Action, BySeat, CardSet, Opening, Seat, SeatSet};
-use durak_engine::Deal;
+use durak_core::{Action, BySeat, CardSet, Seat};
+use durak_fair::{PublicKey, Signature};
 
 impl Table {
-    /// Applies a change that has been decided, and keeps it for the store.
-    pub(super) fn commit(&mut self, record: Record, cause: Cause) {
-        // What was decided can be applied: games and deals were checked right before.
-        if self.apply(&record, cause.now_ms).is_ok() {
+    /// Applies a change that has been decided, and keeps it for the store. What was decided can be
+    /// applied, since it was checked right before; whether it was is returned.
+    pub(super) fn commit(&mut self, record: Record, cause: Cause) -> bool {
+        let applied = self.apply(&record, cause.now_ms).is_ok();
+        if applied {
+            self.number += 1;
             self.entries.push(Entry {
-                version: self.version(),
+                number: self.number,
                 at_ms: cause.now_ms,
                 command: cause.command,
                 record,
             });
         }
+        applied
     }
 
     /// Applies a change; the only place where the table changes.
     pub(super) fn apply(&mut self, record: &Record, now_ms: u64) -> Result<(), RestoreError> {
         let told = match record {
-            Record::Seated { seat, name, token } => {
+            Record::Seated { seat, name, token, key } => {
                 let (seat, name) = (*seat, name.clone());
-                self.seat_anew(seat, Some(*token));
+                self.seat_anew(seat, Some((*token, *key)));
                 self.room.host = self.room.host.or(Some(seat));
                 let human = Occupant::Human { name: name.clone(), online: true, stand_in: None };
                 self.room.set(seat, human);
@@ -42,9 +45,17 @@ impl Table {
                 self.room.set(seat, Occupant::Bot { level: level.clone() });
                 Told::All(Seen::BotSeated { seat, level })
             }
-            Record::Left { seat, stand_in } => Told::All(self.give_up(*seat, *stand_in)),
+            Record::Left { seat, stand_in } => {
+                if stand_in.is_some() && self.is_playing() {
+                    self.fair.post(durak_fair::Event::Bot(*seat), None)?;
+                }
+                Told::All(self.give_up(*seat, *stand_in))
+            }
             Record::Returned { seat } => {
                 let seat = *seat;
+                if self.is_playing() {
+                    self.fair.post(durak_fair::Event::Back(seat), None)?;
+                }
                 self.room.set_presence(seat, true, None);
                 self.away_since[seat] = None;
                 self.room.host = self.room.host.or(Some(seat));
@@ -60,20 +71,34 @@ impl Table {
                 self.room.again.insert(*seat);
                 Told::All(Seen::Again { seat: *seat })
             }
-            Record::Dealt(deal) => self.apply_deal(deal)?,
-            Record::Played { seat, action, timeout } => {
-                self.apply_action(*seat, *action, *timeout)?
+            Record::Opened { opening, opened_ms, beacon } => {
+                self.apply_opened(opening, *opened_ms, beacon.as_ref(), now_ms)?
+            }
+            Record::Committed(commit) => match self.apply_committed(commit, now_ms)? {
+                Some(told) => told,
+                None => return Ok(()),
+            },
+            Record::Revealed(reveal) => match self.apply_revealed(reveal, now_ms)? {
+                Some(told) => told,
+                None => return Ok(()),
+            },
+            Record::BeaconValue(value) => self.apply_deal(Some(*value))?,
+            Record::Aborted { entry, reason } => self.apply_aborted(*entry, *reason)?,
+            Record::Played { seat, action, timeout, sig } => {
+                self.apply_action(*seat, *action, *timeout, *sig)?
             }
         };
+        let goes_on = matches!(told, Told::Dealt { .. } | Told::Played { .. });
         self.history.push(told);
-        if let Record::Dealt(_) | Record::Played { .. } = record {
+        if goes_on {
             self.follow_turn(now_ms);
         }
         Ok(())
     }
 
-    fn seat_anew(&mut self, seat: Seat, token: Option<TokenHash>) {
-        self.tokens[seat] = token;
+    fn seat_anew(&mut self, seat: Seat, owner: Option<(TokenHash, PublicKey)>) {
+        self.tokens[seat] = owner.map(|(token, _)| token);
+        self.keys[seat] = owner.map(|(_, key)| key);
         self.answers[seat] = Answers::default();
         self.away_since[seat] = None;
         self.seated_at[seat] = self.version() + 1;
@@ -91,34 +116,11 @@ impl Table {
             if let Some(play) = &mut self.play {
                 play.eyes.remove(seat);
             }
+            if let Some(game) = &mut self.fair.game {
+                game.eyes.remove(seat);
+            }
         }
         Seen::Left { seat, stand_in: stand_in.is_some(), host: self.room.host }
-    }
-
-    fn apply_deal(&mut self, deal: &Deal) -> Result<Told, RestoreError> {
-        let game = deal.play(&self.config.law).map_err(RestoreError::Deal)?;
-        self.before_deal = Some((self.version(), self.room.clone()));
-        self.room.again = SeatSet::EMPTY;
-        let public = game.public();
-        let leader = public.leader();
-        // The leader's known card is the one shown; without a talon a dealer's trump is known too.
-        let shown = deal
-            .by
-            .leader
-            .is_none()
-            .then(|| (game.hand(leader) & CardSet::of_suit(public.trump())).first())
-            .flatten();
-        let opening =
-            Opening { dealer: public.dealer(), trump: public.trump_card(), leader, shown };
-        let version = self.version() + 1;
-        self.play = Some(Play {
-            game,
-            by: Vec::new(),
-            eyes: self.config.law.seats(),
-            bout_since: version,
-            changed: version,
-        });
-        Ok(Told::Dealt { opening, hands: BySeat::from_fn(|seat| game.hand(seat)) })
     }
 
     fn apply_action(
@@ -126,13 +128,17 @@ impl Table {
         seat: Seat,
         action: Action,
         timeout: bool,
+        sig: Option<Signature>,
     ) -> Result<Told, RestoreError> {
-        let version = self.version() + 1;
-        let Some(play) = &mut self.play else {
-            return Err(RestoreError::Action(durak_core::Refusal::NotInPlay));
-        };
-        let before = play.game;
-        let close = play.game.play(seat, action).map_err(RestoreError::Action)?;
+        let version = self.next_version();
+        let not_in_play = RestoreError::Action(durak_core::Refusal::NotInPlay);
+        let before = self.play.as_ref().ok_or(not_in_play.clone())?.game;
+        // The rules first, then the event chain; only what both take changes the table.
+        let mut game = before;
+        let close = game.play(seat, action).map_err(RestoreError::Action)?;
+        self.post_action(seat, action, sig, close, game.public().result())?;
+        let Some(play) = &mut self.play else { return Err(not_in_play) };
+        play.game = game;
         let attacks = match action {
             Action::Lead(lead) => usize::from(lead.len()),
             Action::Throw(_) | Action::Transfer(_) => 1,

@@ -5,11 +5,11 @@ use crate::Version;
 use crate::answers::Known;
 use crate::command::{Actor, Answer, Command, Refused, TableRefusal};
 use crate::config::TokenHash;
+use crate::fair::Fresh;
 use crate::room::{Occupant, StandIn};
 use crate::store::{CommandId, Record};
-use durak_core::{Action, GameResult, NextDeal, Seat};
-use durak_engine::Deal;
-use rand::Rng;
+use durak_core::{Action, Seat};
+use durak_fair::{AbortReason, Act, Digest, Event, PublicKey, ServerError, Signature};
 
 impl Table {
     /// Applies a command, or says why not. The same number of the same seat is applied once and
@@ -20,7 +20,7 @@ impl Table {
         n: u32,
         command: Command,
         now_ms: u64,
-        rng: &mut impl Rng,
+        fresh: &mut impl Fresh,
     ) -> Answer {
         let known = match actor {
             Actor::Seat(seat) => Some(seat),
@@ -33,7 +33,7 @@ impl Table {
                 Known::New => {}
             }
         }
-        let answer = match self.decide(actor, n, command, now_ms, rng) {
+        let answer = match self.decide(actor, n, command, now_ms, fresh) {
             Ok(()) => Answer::Done(self.version()),
             Err(reason) => self.refused(reason),
         };
@@ -58,21 +58,23 @@ impl Table {
         n: u32,
         command: Command,
         now_ms: u64,
-        rng: &mut impl Rng,
+        fresh: &mut impl Fresh,
     ) -> Result<(), Refused> {
         let seat = match (actor, &command) {
-            (Actor::Visitor(token), Command::Sit { seat, name }) => {
-                return self.sit(token, n, *seat, name.clone(), now_ms);
+            (Actor::Visitor(token), Command::Sit { seat, name, key }) => {
+                return self.sit((token, *key), n, *seat, name.clone(), now_ms);
             }
             (Actor::Visitor(_), _) => return Err(TableRefusal::NotSeated.into()),
             (Actor::Seat(seat), _) => seat,
         };
         let cause = Cause { now_ms, command: Some(CommandId { seat, n }) };
         match command {
-            Command::Act { at, action } => self.act(seat, at, action, cause),
-            Command::Start { fill } => self.start(seat, fill, cause, rng),
-            Command::Again => self.again(seat, cause, rng),
-            Command::Leave => self.leave(seat, cause, rng),
+            Command::Act { at, action, head, sig } => {
+                self.act(seat, at, action, (head, sig), cause)
+            }
+            Command::Start { fill } => self.start(seat, fill, cause, fresh),
+            Command::Again => self.again(seat, cause, fresh),
+            Command::Leave => self.leave(seat, cause, fresh),
             Command::AddBot { seat: place, level } => self.add_bot(seat, place, level, cause),
             Command::RemoveBot { seat: place } => self.remove_bot(seat, place, cause),
             Command::Sit { .. } => Err(TableRefusal::AlreadySeated.into()),
@@ -84,6 +86,7 @@ impl Table {
         seat: Seat,
         at: Version,
         action: Action,
+        signed: (Option<Digest>, Option<Signature>),
         cause: Cause,
     ) -> Result<(), Refused> {
         let Some(play) = &self.play else {
@@ -97,13 +100,61 @@ impl Table {
             return Err(TableRefusal::Stale.into());
         }
         legal?;
-        self.commit(Record::Played { seat, action, timeout: false }, cause);
+        let sig = self.signature(seat, action, signed)?;
+        self.play_action(seat, action, false, sig, cause);
         Ok(())
+    }
+
+    /// The signature of an action, if it has one and it stands on the present head. An action of a
+    /// device without the seat's key has none.
+    fn signature(
+        &self,
+        seat: Seat,
+        action: Action,
+        signed: (Option<Digest>, Option<Signature>),
+    ) -> Result<Option<Signature>, TableRefusal> {
+        let (head, sig) = match signed {
+            (None, None) => return Ok(None),
+            (Some(_), None) => return Err(TableRefusal::SignatureMissing),
+            (None, Some(_)) => return Err(TableRefusal::StaleHead),
+            (Some(head), Some(sig)) => (head, sig),
+        };
+        let game = self.fair.game.as_ref().ok_or(TableRefusal::StaleHead)?;
+        let act = Act { head, text: Event::Act(seat, action).to_string(), sig };
+        match game.server.check_act(seat, &act) {
+            Ok(_) => Ok(Some(sig)),
+            Err(ServerError::Stale) => Err(TableRefusal::StaleHead),
+            Err(_) => Err(TableRefusal::SignatureBad),
+        }
+    }
+
+    /// A seat acts. Whose player has left for good gives the seat up when the game is over.
+    pub(super) fn play_action(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        timeout: bool,
+        sig: Option<Signature>,
+        cause: Cause,
+    ) {
+        if !self.commit(Record::Played { seat, action, timeout, sig }, cause) {
+            // The event chain is full: no game that anybody plays is so long.
+            self.abort(AbortReason::Crash, cause.now_ms);
+        }
+        if !self.is_playing() {
+            let left = self.room.seats_where(|it| {
+                matches!(it, Occupant::Human { stand_in: Some(StandIn::Left), .. })
+            });
+            for seat in left {
+                let record = Record::Left { seat, stand_in: None };
+                self.commit(record, Cause { command: None, ..cause });
+            }
+        }
     }
 
     fn sit(
         &mut self,
-        token: TokenHash,
+        (token, key): (TokenHash, Option<PublicKey>),
         n: u32,
         wish: Option<Seat>,
         name: String,
@@ -118,6 +169,7 @@ impl Table {
             return Err(TableRefusal::AlreadySeated.into());
         }
         self.between_games()?;
+        let key = self.new_key(key)?;
         let open = self.room.open();
         let seat = match wish {
             Some(seat) if !self.config.law.seats().contains(seat) => {
@@ -128,12 +180,24 @@ impl Table {
             None => open.first().ok_or(TableRefusal::NoOpenSeat)?,
         };
         let cause = Cause { now_ms, command: Some(CommandId { seat, n }) };
-        self.commit(Record::Seated { seat, name, token }, cause);
+        self.commit(Record::Seated { seat, name, token, key }, cause);
         Ok(())
     }
 
+    /// A key that may sit down: somebody's, and not at this table already.
+    fn new_key(&self, key: Option<PublicKey>) -> Result<PublicKey, TableRefusal> {
+        let key = key.ok_or(TableRefusal::KeyMissing)?;
+        if key == PublicKey::NONE || key == self.fair.server_key() {
+            return Err(TableRefusal::KeyBad);
+        }
+        if Seat::ALL.into_iter().any(|seat| self.keys[seat] == Some(key)) {
+            return Err(TableRefusal::KeyTaken);
+        }
+        Ok(key)
+    }
+
     fn between_games(&self) -> Result<(), Refused> {
-        if self.is_playing() { Err(TableRefusal::GameOn.into()) } else { Ok(()) }
+        if self.is_busy() { Err(TableRefusal::GameOn.into()) } else { Ok(()) }
     }
 
     fn host_between_games(&self, seat: Seat) -> Result<(), Refused> {
@@ -183,7 +247,7 @@ impl Table {
         seat: Seat,
         fill: Option<String>,
         cause: Cause,
-        rng: &mut impl Rng,
+        fresh: &mut impl Fresh,
     ) -> Result<(), Refused> {
         self.host_between_games(seat)?;
         let open = self.room.open();
@@ -197,10 +261,10 @@ impl Table {
             None if !open.is_empty() => return Err(TableRefusal::OpenSeats.into()),
             None => {}
         }
-        self.deal(cause, rng)
+        self.open(cause, fresh)
     }
 
-    fn again(&mut self, seat: Seat, cause: Cause, rng: &mut impl Rng) -> Result<(), Refused> {
+    fn again(&mut self, seat: Seat, cause: Cause, fresh: &mut impl Fresh) -> Result<(), Refused> {
         self.between_games()?;
         if self.play.is_none() {
             return Err(TableRefusal::NoGameYet.into());
@@ -209,44 +273,30 @@ impl Table {
             return Err(TableRefusal::AlreadyAgain.into());
         }
         self.commit(Record::Again { seat }, cause);
-        self.deal_if_all_agree(cause, rng);
+        self.open_if_all_agree(cause, fresh);
         Ok(())
     }
 
-    fn leave(&mut self, seat: Seat, cause: Cause, rng: &mut impl Rng) -> Result<(), Refused> {
+    fn leave(&mut self, seat: Seat, cause: Cause, fresh: &mut impl Fresh) -> Result<(), Refused> {
+        if self.is_opening() {
+            let entry = self.fair.entry(crate::seen::Viewer::Seat(seat));
+            let faulty: Vec<u8> = entry.into_iter().collect();
+            self.break_off(&faulty, entry, AbortReason::Left, cause);
+            return Ok(());
+        }
         let stand_in = self.is_playing().then_some(StandIn::Left);
         self.commit(Record::Left { seat, stand_in }, cause);
-        self.deal_if_all_agree(cause, rng);
+        self.open_if_all_agree(cause, fresh);
         Ok(())
     }
 
-    /// Deals the next game if every present player wants it.
-    pub(super) fn deal_if_all_agree(&mut self, cause: Cause, rng: &mut impl Rng) {
+    /// Opens the next game if every present player wants it.
+    pub(super) fn open_if_all_agree(&mut self, cause: Cause, fresh: &mut impl Fresh) {
         let again = self.room.again;
         let agreed = !again.is_empty() && again.includes(self.room.present());
-        if agreed && self.play.is_some() && !self.is_playing() && self.room.open().is_empty() {
-            // A deal that fails leaves the wishes standing; the host can start.
-            let _ = self.deal(cause, rng);
+        if agreed && self.play.is_some() && !self.is_busy() && self.room.open().is_empty() {
+            // If it fails the wishes stand; the host can start.
+            let _ = self.open(cause, fresh);
         }
-    }
-
-    pub(super) fn deal(&mut self, cause: Cause, rng: &mut impl Rng) -> Result<(), Refused> {
-        let law = &self.config.law;
-        let by: NextDeal = match &self.play {
-            None => law.first_deal(),
-            Some(play) => {
-                let durak = match play.game.result() {
-                    Some(GameResult::Durak(seat)) => Some(seat),
-                    _ => None,
-                };
-                law.next_deal(play.game.public().dealer(), durak)
-            }
-        };
-        let deal = Deal::random(law, by, rng);
-        if deal.play(law).is_err() {
-            return Err(TableRefusal::DealFailed.into());
-        }
-        self.commit(Record::Dealt(deal), cause);
-        Ok(())
     }
 }

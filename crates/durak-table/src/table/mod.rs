@@ -4,17 +4,21 @@ use crate::Version;
 use crate::answers::Answers;
 use crate::command::Answer;
 use crate::config::{Config, TokenHash};
+use crate::fair::{Dealer, Fair, Fresh};
 use crate::history::History;
 use crate::room::{Occupant, Room, StandIn};
 use crate::store::{CommandId, Entry, Record, RestoreError};
-use crate::turn::{Timer, Turn};
+use crate::turn::Turn;
 use durak_core::{Action, BySeat, Seat, SeatSet, View};
 use durak_engine::Game;
-use rand::Rng;
+use durak_fair::PublicKey;
 
 mod apply;
+mod deal;
 mod decide;
+mod opening;
 mod show;
+mod time;
 
 /// One table. See the crate's documentation.
 #[derive(Clone)]
@@ -22,17 +26,21 @@ pub struct Table {
     config: Config,
     room: Room,
     tokens: BySeat<Option<TokenHash>>,
+    keys: BySeat<Option<PublicKey>>,
     answers: BySeat<Answers>,
     /// Since when a player has had no connection.
     away_since: BySeat<Option<u64>>,
     /// Since which version the present occupant has had the seat.
     seated_at: BySeat<Version>,
+    fair: Fair,
     play: Option<Play>,
     /// The room before the last deal, and the version then.
     before_deal: Option<(Version, Room)>,
     history: History,
     turn: Option<Turn>,
     entries: Vec<Entry>,
+    /// How many entries there have been.
+    number: u64,
 }
 
 /// The present or last game.
@@ -64,11 +72,13 @@ impl Cause {
 
 impl Table {
     /// A table with open seats.
-    pub fn new(config: Config) -> Table {
+    pub fn new(config: Config, dealer: Dealer) -> Table {
         Table {
             room: Room::new(&config.law),
             config,
             tokens: BySeat::default(),
+            keys: BySeat::default(),
+            fair: Fair::new(dealer),
             answers: BySeat::default(),
             away_since: BySeat::default(),
             seated_at: BySeat::default(),
@@ -77,30 +87,44 @@ impl Table {
             history: History::default(),
             turn: None,
             entries: Vec::new(),
+            number: 0,
         }
     }
 
-    /// A table as its entries left it. The clock begins anew at `now_ms`: nobody loses on time
+    /// A table as its entries left it: it sends the very messages that it sent before. Clocks and
+    /// deadlines begin anew at `now_ms`: nobody loses on time
     /// while nothing could be played. Whoever was connected then and is not now is to be reported
     /// by [`Table::disconnected`].
     ///
     /// # Errors
     /// [`RestoreError`] if the entries do not belong together.
-    pub fn restore(config: Config, entries: &[Entry], now_ms: u64) -> Result<Table, RestoreError> {
-        let mut table = Table::new(config);
+    pub fn restore(
+        config: Config,
+        dealer: Dealer,
+        entries: &[Entry],
+        now_ms: u64,
+    ) -> Result<Table, RestoreError> {
+        let mut table = Table::new(config, dealer);
         for entry in entries {
-            let expected = table.version() + 1;
-            if entry.version != expected {
-                return Err(RestoreError::Gap { expected, found: entry.version });
+            let expected = table.number + 1;
+            if entry.number != expected {
+                return Err(RestoreError::Gap { expected, found: entry.number });
             }
             table.apply(&entry.record, now_ms)?;
+            table.number = expected;
             if let Some(CommandId { seat, n }) = entry.command {
-                table.answers[seat].remember(n, Answer::Done(entry.version));
+                let answer = Answer::Done(table.version());
+                table.answers[seat].remember(n, answer);
             }
         }
         if let (Some(turn), Some(think_ms)) = (&mut table.turn, table.config.think_ms) {
             turn.deadline_ms = Some(now_ms.saturating_add(u64::from(think_ms)));
         }
+        if let Some(game) = &mut table.fair.game {
+            game.wait(now_ms);
+        }
+        // The list has them already.
+        table.take_notices();
         Ok(table)
     }
 
@@ -122,6 +146,11 @@ impl Table {
     /// Whether a game is on.
     pub fn is_playing(&self) -> bool {
         self.play.as_ref().is_some_and(|play| !play.game.is_over())
+    }
+
+    /// Whether a game is on or is being opened.
+    pub fn is_busy(&self) -> bool {
+        self.is_playing() || self.is_opening()
     }
 
     /// The changes since the last call, for the store; see [`TableLog`](crate::TableLog).
@@ -154,7 +183,7 @@ impl Table {
     }
 
     /// The player of a seat has a connection now.
-    pub fn connected(&mut self, seat: Seat, now_ms: u64, rng: &mut impl Rng) {
+    pub fn connected(&mut self, seat: Seat, now_ms: u64, fresh: &mut impl Fresh) {
         let cause = Cause::time(now_ms);
         match self.room.occupant(seat) {
             Occupant::Human { stand_in: Some(StandIn::Away), .. } => {
@@ -165,18 +194,18 @@ impl Table {
             }
             _ => {}
         }
-        let first = self.play.is_none() && self.config.deal_when_full;
+        let first = self.fair.past.games() == 0 && self.config.deal_when_full;
         if first && self.room.host == Some(seat) && self.room.open().is_empty() {
-            // A deal that fails leaves the table in the lobby, where the host can start it.
-            let _ = self.deal(cause, rng);
+            // If it fails the table stays in the lobby, where the host can start it.
+            let _ = self.open(cause, fresh);
         }
     }
 
     /// The player of a seat has no connection any more.
-    pub fn disconnected(&mut self, seat: Seat, now_ms: u64, rng: &mut impl Rng) {
+    pub fn disconnected(&mut self, seat: Seat, now_ms: u64, fresh: &mut impl Fresh) {
         if let Occupant::Human { online: true, .. } = self.room.occupant(seat) {
             self.commit(Record::Online { seat, online: false }, Cause::time(now_ms));
-            self.deal_if_all_agree(Cause::time(now_ms), rng);
+            self.open_if_all_agree(Cause::time(now_ms), fresh);
         }
     }
 
@@ -205,59 +234,7 @@ impl Table {
         let Some(view) = self.view(seat) else { return };
         let action = if view.check(action).is_ok() { Some(action) } else { view.standing_action() };
         if let Some(action) = action {
-            self.commit(Record::Played { seat, action, timeout: false }, Cause::time(now_ms));
+            self.play_action(seat, action, false, None, Cause::time(now_ms));
         }
-    }
-
-    /// The next thing that is due, if nothing happens before.
-    pub fn next_timer(&self) -> Option<Timer> {
-        let turn = self
-            .turn
-            .and_then(|turn| Some(Timer::Turn { turn: turn.version, at_ms: turn.deadline_ms? }));
-        let away = Seat::ALL.into_iter().filter_map(|seat| self.away_timer(seat));
-        turn.into_iter().chain(away).min_by_key(|timer| timer.at_ms())
-    }
-
-    fn away_timer(&self, seat: Seat) -> Option<Timer> {
-        let since = self.away_since[seat]?;
-        let somebody_waits = !self.room.present().is_empty();
-        (self.is_playing() && somebody_waits)
-            .then(|| Timer::Away { seat, at_ms: since + u64::from(self.config.away_ms) })
-    }
-
-    /// A timer has come. If it is still due, its turn's standing actions are played, or a bot
-    /// takes over; otherwise nothing happens. Returns whether something did.
-    pub fn timer(&mut self, timer: Timer, now_ms: u64) -> bool {
-        let before = self.version();
-        match timer {
-            Timer::Turn { turn, .. } => self.time_is_up(turn, now_ms),
-            Timer::Away { seat, .. } => {
-                if self.away_timer(seat).is_some_and(|timer| timer.at_ms() <= now_ms) {
-                    let record = Record::Left { seat, stand_in: Some(StandIn::Away) };
-                    self.commit(record, Cause::time(now_ms));
-                }
-            }
-        }
-        self.version() > before
-    }
-
-    /// The standing actions of all for whom this very turn still waits (rules, section 11).
-    fn time_is_up(&mut self, version: Version, now_ms: u64) {
-        while let Some(turn) = self.turn
-            && turn.version == version
-            && turn.deadline_ms.is_some_and(|deadline| deadline <= now_ms)
-            && let Some(seat) = turn.waiting.first()
-            && let Some(action) = self.view(seat).and_then(|view| view.standing_action())
-        {
-            let record = Record::Played { seat, action, timeout: true };
-            self.commit(record, Cause::time(now_ms));
-        }
-    }
-
-    /// For whom time runs, how many milliseconds are left, and the version of the turn.
-    pub fn clock(&self, now_ms: u64) -> Option<(SeatSet, u32, Version)> {
-        let turn = self.turn?;
-        let left = turn.deadline_ms?.saturating_sub(now_ms);
-        Some((turn.waiting, u32::try_from(left).unwrap_or(u32::MAX), turn.version))
     }
 }

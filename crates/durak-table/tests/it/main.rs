@@ -2,5 +2,6 @@
 
 mod clock;
 mod common;
+mod fair_client;
 mod restore;
 mod seats;

@@ -1,10 +1,9 @@
 //! The seam to a store: entries make the table again, and no two writers get through.
 
-use crate::common::{Bench, S, all_rules, config};
+use crate::common::{Bench, S, act, all_rules, config, dealer};
 use durak_core::Rules;
 use durak_table::{
-    Actor, Answer, AppendError, Command, Entry, MemoryLog, Record, RestoreError, Table, TableLog,
-    Viewer,
+    Actor, Answer, AppendError, Entry, MemoryLog, Record, RestoreError, Table, TableLog, Viewer,
 };
 
 fn viewers() -> impl Iterator<Item = Viewer> {
@@ -24,7 +23,8 @@ fn entries_make_the_same_table_for_every_viewer() {
             }
             steps += 1;
         }
-        let restored = Table::restore(config(rules, Some(5_000)), &bench.entries, 77).unwrap();
+        let restored =
+            Table::restore(config(rules, Some(5_000)), dealer(), &bench.entries, 77).unwrap();
         assert_eq!(restored.version(), bench.table.version());
         for viewer in viewers() {
             assert_eq!(restored.present(viewer), bench.table.present(viewer));
@@ -39,11 +39,11 @@ fn a_command_from_before_a_restart_gets_its_answer_and_clocks_begin_anew() {
     let leader = bench.table.present(Viewer::Spectator).game.unwrap().public.leader();
     let action = bench.table.view(leader).unwrap().legal().nth(0).unwrap();
     let at = bench.table.version();
-    let act = Command::Act { at, action };
+    let act = act(at, action);
     assert_eq!(bench.send(Actor::Seat(leader), 500, act.clone()), Answer::Done(at + 1));
     let later = 9_000_000;
     let config = config(Rules::DEFAULT, Some(5_000));
-    bench.table = Table::restore(config, &bench.entries, later).unwrap();
+    bench.table = Table::restore(config, dealer(), &bench.entries, later).unwrap();
     bench.now_ms = later;
     assert_eq!(bench.send(Actor::Seat(leader), 500, act), Answer::Repeated(at + 1));
     assert_eq!(bench.table.clock(later).unwrap().1, 5_000);
@@ -53,12 +53,14 @@ fn a_command_from_before_a_restart_gets_its_answer_and_clocks_begin_anew() {
 fn entries_that_do_not_belong_together_are_refused() {
     let bench = Bench::playing(Rules::DEFAULT, None, 1);
     let restore = |entries: &[Entry]| {
-        Table::restore(config(Rules::DEFAULT, None), entries, 0).map(|table| table.version())
+        Table::restore(config(Rules::DEFAULT, None), dealer(), entries, 0)
+            .map(|table| table.version())
     };
     let gap = RestoreError::Gap { expected: 1, found: 2 };
     assert_eq!(restore(&bench.entries[1..]), Err(gap));
-    let take = Record::Played { seat: S[0], action: durak_core::Action::Take, timeout: false };
-    let entry = Entry { version: 1, at_ms: 0, command: None, record: take };
+    let take =
+        Record::Played { seat: S[0], action: durak_core::Action::Take, timeout: false, sig: None };
+    let entry = Entry { number: 1, at_ms: 0, command: None, record: take };
     assert!(matches!(restore(&[entry]), Err(RestoreError::Action(_))));
 }
 

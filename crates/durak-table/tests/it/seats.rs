@@ -1,10 +1,8 @@
 //! Sitting down, leaving, returning, the host's rights, and matches.
 
-use crate::common::{Bench, S, all_rules, refused, token};
-use durak_core::{Action, GameResult, NextDeal, Refusal, Rules, SeatSet};
-use durak_table::{
-    Actor, Answer, Command, Occupant, Record, Refused, Seen, StandIn, TableRefusal, Viewer,
-};
+use crate::common::{Bench, S, act, all_rules, refused, sit, token};
+use durak_core::{Action, GameResult, Refusal, Rules, SeatSet};
+use durak_table::{Actor, Answer, Command, Occupant, Refused, Seen, StandIn, TableRefusal, Viewer};
 
 fn start() -> Command {
     Command::Start { fill: None }
@@ -30,6 +28,7 @@ fn the_first_player_is_the_host_and_alone_starts_and_seats_bots() {
     let nobody = Command::RemoveBot { seat: S[2] };
     assert_eq!(bench.ask(S[0], nobody), refused(TableRefusal::NotABot));
     bench.ask(S[0], Command::Start { fill: Some("random".to_owned()) }).unwrap();
+    bench.shake_hands();
     assert!(bench.table.is_playing());
     assert_eq!(*bench.table.room().occupant(S[2]), Occupant::Bot { level: "random".to_owned() });
 }
@@ -48,13 +47,14 @@ fn an_unknown_level_is_refused_with_those_that_are_known() {
 fn the_host_s_connection_deals_the_first_game_where_no_seat_is_open() {
     let mut config = crate::common::config(Rules::DEFAULT, None);
     config.deal_when_full = true;
-    let mut bench = Bench { table: durak_table::Table::new(config), ..Bench::open(2) };
+    let mut bench = Bench::with(config, 1);
     bench.sit(0).unwrap();
     bench.connect(S[0]);
-    assert!(!bench.table.is_playing(), "a seat is open");
+    assert!(!bench.table.is_busy(), "a seat is open");
     bench.ask(S[0], add_bot(1)).unwrap();
     bench.disconnect(S[0]);
     bench.connect(S[0]);
+    bench.shake_hands();
     assert!(bench.table.is_playing());
 }
 
@@ -63,8 +63,7 @@ fn c07_the_same_player_has_one_seat() {
     let mut bench = Bench::open(3);
     bench.sit(0).unwrap();
     assert_eq!(bench.sit(0), refused(TableRefusal::AlreadySeated));
-    let again = Command::Sit { seat: Some(S[1]), name: "again".to_owned() };
-    assert_eq!(bench.ask(S[0], again), refused(TableRefusal::AlreadySeated));
+    assert_eq!(bench.ask(S[0], sit(7, Some(S[1]))), refused(TableRefusal::AlreadySeated));
     assert_eq!(bench.table.room().open().len(), 2);
     assert_eq!(bench.table.seat_of(&token(0)), Some(S[0]));
 }
@@ -72,12 +71,11 @@ fn c07_the_same_player_has_one_seat() {
 #[test]
 fn taken_missing_and_full_seats_are_refused() {
     let mut bench = Bench::open(2);
-    let sit = |seat| Command::Sit { seat: Some(seat), name: "x".to_owned() };
-    bench.ask_as(Actor::Visitor(token(1)), sit(S[1])).unwrap();
+    bench.ask_as(Actor::Visitor(token(1)), sit(1, Some(S[1]))).unwrap();
     let other = Actor::Visitor(token(2));
-    assert_eq!(bench.ask_as(other, sit(S[1])), refused(TableRefusal::SeatTaken));
-    assert_eq!(bench.ask_as(other, sit(S[2])), refused(TableRefusal::NoSuchSeat));
-    bench.ask_as(other, sit(S[0])).unwrap();
+    assert_eq!(bench.ask_as(other, sit(2, Some(S[1]))), refused(TableRefusal::SeatTaken));
+    assert_eq!(bench.ask_as(other, sit(2, Some(S[2]))), refused(TableRefusal::NoSuchSeat));
+    bench.ask_as(other, sit(2, Some(S[0]))).unwrap();
     assert_eq!(bench.sit(3), refused(TableRefusal::NoOpenSeat));
 }
 
@@ -86,7 +84,7 @@ fn c04_b32_a_spectator_can_do_nothing_but_sit() {
     let mut bench = Bench::playing(Rules::DEFAULT, None, 3);
     let spectator = Actor::Visitor(token(9));
     let before = bench.table.version();
-    let act = Command::Act { at: before, action: Action::Take };
+    let act = act(before, Action::Take);
     for command in [act, start(), Command::Again, Command::Leave, add_bot(1)] {
         assert_eq!(bench.ask_as(spectator, command), refused(TableRefusal::NotSeated));
     }
@@ -105,7 +103,7 @@ fn b07_nothing_is_played_before_the_start_and_after_the_end() {
         assert_eq!(bench.say(S[0], action), not_in_play, "{action} in the lobby");
     }
     assert_eq!(bench.ask(S[0], Command::Again), refused(TableRefusal::NoGameYet));
-    bench.ask(S[0], start()).unwrap();
+    bench.start();
     bench.play_to_the_end();
     for action in actions {
         assert_eq!(bench.say(S[1], action), not_in_play, "{action} after the end");
@@ -172,8 +170,8 @@ fn c12_a_seat_is_kept_over_a_lost_connection_in_the_lobby() {
     bench.sit(0).unwrap();
     bench.sit(1).unwrap();
     bench.disconnect(S[1]);
-    bench.ask(S[0], start()).unwrap();
     assert_eq!(bench.table.seat_of(&token(1)), Some(S[1]));
+    bench.start();
     bench.connect(S[1]);
     let hand = bench.table.present(Viewer::Seat(S[1])).game.unwrap().hand.unwrap();
     assert_eq!(hand.len(), 6);
@@ -204,9 +202,9 @@ fn the_next_game_begins_when_every_present_player_wants_it() {
     bench.ask(S[0], Command::Again).unwrap();
     assert_eq!(bench.ask(S[0], Command::Again), refused(TableRefusal::AlreadyAgain));
     bench.ask(S[1], Command::Again).unwrap();
-    assert!(!bench.table.is_playing());
+    assert!(!bench.table.is_busy());
     bench.disconnect(S[2]);
-    assert!(bench.table.is_playing(), "who is not there is not waited for");
+    assert!(bench.table.is_opening(), "who is not there is not asked");
     assert_eq!(bench.table.room().again, SeatSet::EMPTY);
 }
 
@@ -228,17 +226,11 @@ fn section_10_the_rules_say_who_deals_and_leads_the_next_game_and_losses_are_cou
             };
             assert_eq!(bench.table.room().games, game);
             assert_eq!(bench.table.room().losses, losses);
-            bench.ask(S[0], start()).unwrap();
-            let by: NextDeal = bench
-                .entries
-                .iter()
-                .rev()
-                .find_map(|entry| match &entry.record {
-                    Record::Dealt(deal) => Some(deal.by),
-                    _ => None,
-                })
-                .unwrap();
-            assert_eq!(by, bench.table.config().law.next_deal(dealer, durak));
+            bench.start();
+            let public = bench.table.present(Viewer::Spectator).game.unwrap().public;
+            let next = bench.table.config().law.next_deal(dealer, durak);
+            assert_eq!(public.dealer(), next.dealer);
+            assert!(next.leader.is_none_or(|leader| leader == public.leader()));
         }
     }
 }
@@ -250,7 +242,7 @@ fn c05_d1_a_repeated_command_is_applied_once_and_answered_the_same() {
     let (leader, other) = (public.leader(), public.defender());
     let action = bench.table.view(leader).unwrap().legal().nth(0).unwrap();
     let at = bench.table.version();
-    let act = Command::Act { at, action };
+    let act = act(at, action);
     let first = bench.send(Actor::Seat(leader), 100, act.clone());
     assert_eq!(first, Answer::Done(at + 1));
     for _ in 0..9 {
@@ -258,7 +250,7 @@ fn c05_d1_a_repeated_command_is_applied_once_and_answered_the_same() {
         assert_eq!(again, Answer::Repeated(at + 1));
     }
     assert_eq!(bench.table.version(), at + 1);
-    let wrong = Command::Act { at: at + 1, action: Action::Pass };
+    let wrong = crate::common::act(at + 1, Action::Pass);
     let refusal = bench.send(Actor::Seat(other), 100, wrong.clone());
     assert!(matches!(refusal, Answer::Refused(_, Refused::Rules(_))), "{refusal:?}");
     assert_eq!(bench.send(Actor::Seat(other), 100, wrong.clone()), refusal);
@@ -278,9 +270,9 @@ fn r6_a_stale_action_is_refused_unless_it_names_its_cards_in_this_bout() {
     // A lost connection changes nothing on the table.
     bench.disconnect(S[2]);
     assert!(bench.table.version() > at);
-    let stale = Command::Act { at: at - 1, action: Action::Take };
+    let stale = act(at - 1, Action::Take);
     assert_eq!(bench.ask(defender, stale), refused(TableRefusal::Stale));
-    let ahead = Command::Act { at: at + 100, action: Action::Take };
+    let ahead = act(at + 100, Action::Take);
     assert_eq!(bench.ask(defender, ahead), refused(TableRefusal::Stale));
-    bench.ask(defender, Command::Act { at, action: Action::Take }).unwrap();
+    bench.ask(defender, act(at, Action::Take)).unwrap();
 }

@@ -1,0 +1,227 @@
+//! How a game is opened: what is decided from the wish for a game to the deal, and how it is broken off.
+
+use super::{Cause, Table};
+use crate::Version;
+use crate::command::{Refused, TableRefusal};
+use crate::fair::{FairRefusal, Fresh, Notice, ToOpen};
+use crate::room::Occupant;
+use crate::seen::Viewer;
+use crate::store::Record;
+use crate::turn::Timer;
+use durak_core::Seat;
+use durak_fair::{
+    AbortReason, Beacon, ClientFrame, Digest, Entry, GameFile, Kind, Opening, PublicKey,
+    ServerError, ServerFrame, Stage,
+};
+
+impl Table {
+    /// Whether a game is being opened: numbers are sealed and shown, no cards are dealt.
+    pub fn is_opening(&self) -> bool {
+        self.room.opening.is_some()
+    }
+
+    /// Opens the next game.
+    pub(super) fn open(&mut self, cause: Cause, fresh: &mut impl Fresh) -> Result<(), Refused> {
+        let opening = fresh.opening().ok_or(TableRefusal::DealFailed)?;
+        let opened_ms = fresh.unix_ms().max(self.fair.past.opened_ms() + 1);
+        let beacon = fresh.beacon(opened_ms);
+        let record = Record::Opened { opening, opened_ms, beacon };
+        if self.commit(record, cause) { Ok(()) } else { Err(TableRefusal::DealFailed.into()) }
+    }
+
+    /// What the next game is opened with.
+    pub(super) fn to_open<'a>(
+        &self,
+        opening: &'a Opening,
+        opened_ms: u64,
+        beacon: Option<&'a crate::fair::BeaconRound>,
+        now_ms: u64,
+    ) -> ToOpen<'a> {
+        let law = self.config.law;
+        let entry = |seat: Seat| match self.room.occupant(seat) {
+            Occupant::Human { .. } => {
+                let pk = self.keys[seat].unwrap_or(PublicKey::NONE);
+                Entry { kind: Kind::Human, pk }
+            }
+            // An open seat is refused before; as a person without key it would be refused here.
+            Occupant::Open => Entry { kind: Kind::Human, pk: PublicKey::NONE },
+            Occupant::Bot { .. } => Entry { kind: Kind::Bot, pk: PublicKey::NONE },
+        };
+        let entries = law.seats().into_iter().map(entry).collect();
+        let seating = self.config.seating;
+        ToOpen { law, seating, entries, opening, opened_ms, beacon, now_ms }
+    }
+
+    /// Takes a frame of the player of this seat. The same contents again change nothing; whether
+    /// they were new is returned.
+    ///
+    /// # Errors
+    /// [`FairRefusal`]; nothing has changed then.
+    pub fn fair_frame(
+        &mut self,
+        seat: Seat,
+        frame: &ClientFrame,
+        now_ms: u64,
+    ) -> Result<bool, FairRefusal> {
+        let owner = self.fair.entry(Viewer::Seat(seat)).ok_or(FairRefusal::NoGame)?;
+        let game = self.fair.game.as_ref().ok_or(FairRefusal::NoGame)?;
+        let cause = Cause::time(now_ms);
+        // Tried on a copy first: what is refused leaves no trace, what is known no record.
+        let mut trial = game.server.clone();
+        let before = (trial.stage(), trial.missing());
+        let record = match frame {
+            ClientFrame::Commit(commit) => {
+                trial.commit(owner, commit).map_err(FairRefusal::Frame)?;
+                Record::Committed(*commit)
+            }
+            ClientFrame::Reveal(reveal) => {
+                trial.reveal(owner, reveal).map_err(FairRefusal::Frame)?;
+                Record::Revealed(*reveal)
+            }
+            ClientFrame::Lost { entry } => {
+                if *entry != owner {
+                    return Err(FairRefusal::Frame(ServerError::OtherEntry(owner, *entry)));
+                }
+                if !game.is_opening() {
+                    return Err(FairRefusal::Frame(ServerError::TooLate));
+                }
+                self.break_off(&[owner], Some(owner), AbortReason::Lost, cause);
+                return Ok(true);
+            }
+        };
+        if (trial.stage(), trial.missing()) == before {
+            return Ok(false);
+        }
+        self.commit(record, cause);
+        self.give_up_what_cannot_be_dealt(cause);
+        Ok(true)
+    }
+
+    /// The value of the beacon's round has come: deals, if the game waits for it.
+    pub fn beacon_value(&mut self, beacon: &Beacon, value: Digest, now_ms: u64) {
+        let waits = self.fair.game.as_ref().is_some_and(|game| {
+            let open = &game.server.open_message().open;
+            game.is_opening()
+                && game.server.stage() == Stage::Deal
+                && open.beacon.as_ref() == Some(beacon)
+        });
+        if waits {
+            let cause = Cause::time(now_ms);
+            self.commit(Record::BeaconValue(value), cause);
+            self.give_up_what_cannot_be_dealt(cause);
+        }
+    }
+
+    /// All numbers are there, no beacon is waited for, and yet no deal gives anybody a trump.
+    fn give_up_what_cannot_be_dealt(&mut self, cause: Cause) {
+        let stuck = self.fair.game.as_ref().is_some_and(|game| {
+            let waits = game.server.open_message().open.beacon.is_some();
+            game.is_opening() && game.server.stage() == Stage::Deal && !waits
+        });
+        if stuck {
+            self.break_off(&[], None, AbortReason::Crash, cause);
+        }
+    }
+
+    /// Aborts the present game; those at fault lose their seats.
+    pub(super) fn break_off(
+        &mut self,
+        faulty: &[u8],
+        entry: Option<u8>,
+        reason: AbortReason,
+        cause: Cause,
+    ) {
+        let law = self.config.law;
+        let Some(game) = &self.fair.game else { return };
+        let seats: Vec<Seat> =
+            faulty.iter().filter_map(|entry| game.seat_of(*entry, &law)).collect();
+        self.commit(Record::Aborted { entry, reason }, cause);
+        for seat in seats {
+            self.commit(Record::Left { seat, stand_in: None }, Cause { command: None, ..cause });
+        }
+    }
+
+    /// Ends a game that is on because the table cannot go on with it.
+    pub fn abort(&mut self, reason: AbortReason, now_ms: u64) {
+        if self.is_busy() {
+            self.commit(Record::Aborted { entry: None, reason }, Cause::time(now_ms));
+        }
+    }
+
+    pub(super) fn opening_timer(&self) -> Option<Timer> {
+        let game = self.fair.game.as_ref().filter(|game| game.is_opening())?;
+        let (game_no, stage) = (self.fair.past.games(), game.server.stage());
+        Some(Timer::Opening { game_no, stage, at_ms: game.deadline_ms? })
+    }
+
+    /// Nobody waits longer for numbers or for a beacon.
+    pub(super) fn opening_time_is_up(&mut self, now_ms: u64) {
+        let missing = self.fair.game.as_ref().map(|game| game.server.missing());
+        let missing = missing.unwrap_or_default();
+        let reason = if missing.is_empty() { AbortReason::Beacon } else { AbortReason::Silent };
+        self.break_off(&missing, missing.first().copied(), reason, Cause::time(now_ms));
+    }
+
+    // --- what is shown ------------------------------------------------------------------------
+
+    /// Every frame that this viewer may have, from the first game on, and the number of the next
+    /// frame for [`Table::fair_since`].
+    pub fn fair_replay(&self, viewer: Viewer) -> (Vec<ServerFrame>, u64) {
+        (self.fair.replay(viewer), self.fair.frames.count())
+    }
+
+    /// The frames from this number on that the viewer may have; none if that is too long ago.
+    pub fn fair_since(&self, number: u64, viewer: Viewer) -> Option<Vec<ServerFrame>> {
+        self.fair.since(number, viewer)
+    }
+
+    /// How many frames there have been.
+    pub fn fair_count(&self) -> u64 {
+        self.fair.frames.count()
+    }
+
+    /// The viewer's entry in the present or last game.
+    pub fn fair_entry(&self, viewer: Viewer) -> Option<u8> {
+        self.fair.entry(viewer)
+    }
+
+    /// For whom the game that is being opened waits, with a number that changes with that.
+    pub fn fair_progress(&self, now_ms: u64) -> Option<(u64, ServerFrame)> {
+        let game = self.fair.game.as_ref().filter(|game| game.is_opening())?;
+        let left = game.deadline_ms?.saturating_sub(now_ms);
+        let frame = ServerFrame::Progress {
+            stage: game.server.stage(),
+            missing: game.server.missing(),
+            left_ms: u32::try_from(left).unwrap_or(u32::MAX),
+        };
+        Some((self.fair.progress, frame))
+    }
+
+    /// The head of the event chain, that an action is to be signed on; none between games.
+    pub fn head(&self) -> Option<Digest> {
+        let playing = self.fair.game.as_ref().filter(|_| self.is_playing())?;
+        Some(playing.server.head())
+    }
+
+    /// The key of the bot on this seat and the number of the next event: all that it may use
+    /// beside its view (section 4). None if no game is on.
+    pub fn bot_key(&self, seat: Seat) -> Option<(Digest, u64)> {
+        let game = self.fair.game.as_ref().filter(|_| self.is_playing())?;
+        Some((game.server.bot_key(seat)?.reveal(), game.events() as u64))
+    }
+
+    /// The file of a game that has ended, if it is still kept.
+    pub fn file(&self, game_no: u64) -> Option<&GameFile> {
+        self.fair.past.file(game_no)
+    }
+
+    /// What the public list is to say since the last call.
+    pub fn take_notices(&mut self) -> Vec<Notice> {
+        self.fair.take_notices()
+    }
+
+    /// The version from which everybody knows where he sits.
+    pub(super) fn next_version(&self) -> Version {
+        self.version() + 1
+    }
+}
