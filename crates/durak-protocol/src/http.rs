@@ -1,6 +1,6 @@
 //! The bodies of HTTP requests and answers.
 
-use crate::client::{check_key, check_level, check_name};
+use crate::client::{KEY_RULE, check_key, check_level, check_name};
 use crate::error::WireError;
 use crate::limits;
 use crate::rules::Rules;
@@ -80,7 +80,10 @@ impl CreateTable {
                 errors.extend(check_level(level).err());
             }
         }
-        errors.extend(self.pk.as_deref().and_then(|pk| check_key(pk).err()));
+        match self.pk.as_deref() {
+            Some(pk) => errors.extend(check_key(pk).err()),
+            None => errors.push(WireError::field("key-missing", "pk", KEY_RULE)),
+        }
         if let Some(seating) = self.seating.as_deref() {
             let known = ["listed", "rotated", "shuffled"];
             if !known.contains(&seating) {

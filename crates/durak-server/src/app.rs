@@ -3,14 +3,15 @@
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::create::new_table;
+use crate::fair_log::FairLog;
 use crate::hub::{Conn, Hub};
 use crate::registry::Registry;
 use crate::secret::{hash_token, new_table_name, new_token};
+use crate::source::System;
 use crate::task::TableTask;
+use durak_fair::SigningKey;
 use durak_protocol::{CreateTable, TableCreated, WireError};
-use durak_table::MemoryLog;
-use rand::rngs::{StdRng, SysRng};
-use rand::{SeedableRng, TryRng};
+use durak_table::{Dealer, MemoryLog};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio_util::sync::CancellationToken;
@@ -21,6 +22,10 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) tables: Registry,
+    /// Signs every deal.
+    pub(crate) key: SigningKey,
+    /// The public list of games.
+    pub(crate) log: FairLog,
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
@@ -38,8 +43,10 @@ pub(crate) enum CreateError {
 }
 
 impl App {
-    pub(crate) fn new(config: Config) -> App {
+    pub(crate) fn new(config: Config, key: SigningKey, log: FairLog) -> App {
         App {
+            key,
+            log,
             tables: Registry::new(config.max_tables),
             config,
             clock: Clock::start(),
@@ -59,15 +66,16 @@ impl App {
         self: &Arc<App>,
         request: &CreateTable,
     ) -> Result<TableCreated, CreateError> {
-        let mut rng = system_rng().ok_or(CreateError::NoRandomness)?;
-        let token = new_token(&mut rng);
-        let name = new_table_name(&mut rng);
+        let mut system = System::new().ok_or(CreateError::NoRandomness)?;
+        let token = new_token(system.rng());
+        let name = new_table_name(system.rng());
+        let dealer = Dealer { key: self.key.clone(), table: name.clone() };
         let now_ms = self.clock.now_ms();
-        let table = new_table(request, hash_token(&token), &self.config, now_ms, &mut rng)
+        let hash = hash_token(&token);
+        let table = new_table(request, hash, dealer, &self.config, now_ms, &mut system)
             .map_err(CreateError::Request)?;
         let hub = Hub::new(name.clone(), table, 0, Box::new(MemoryLog::default()));
-        let (task, handle) =
-            TableTask::new(hub, self.config.clone(), self.clock, rng, self.stop.clone());
+        let (task, handle) = TableTask::new(name.clone(), hub, Arc::clone(self), system);
         if !self.tables.insert(&name, handle) {
             return Err(CreateError::TooManyTables);
         }
@@ -81,11 +89,4 @@ impl App {
         let link = format!("/table/{name}");
         Ok(TableCreated { table: name, seat: 0, token, link })
     }
-}
-
-/// A generator for one table, seeded with 256 bits of the system's randomness.
-fn system_rng() -> Option<StdRng> {
-    let mut seed = <StdRng as SeedableRng>::Seed::default();
-    SysRng.try_fill_bytes(&mut seed).ok()?;
-    Some(StdRng::from_seed(seed))
 }

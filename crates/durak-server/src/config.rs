@@ -1,6 +1,7 @@
 //! The server's address and limits.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// What a server is started with.
@@ -24,6 +25,9 @@ pub struct Config {
     /// Shortest and longest time that a bot lets pass before it acts, chosen at random: it tells
     /// nothing about the bot's cards.
     pub bot_delay: (Duration, Duration),
+    /// Where the server's key and the public list of games are kept; without a directory the server
+    /// has a new key each time, and a list in memory.
+    pub data: Option<PathBuf>,
     /// How long connections may take to end when the server stops.
     pub shutdown: Duration,
 }
@@ -37,6 +41,7 @@ impl Default for Config {
             idle: Duration::from_secs(30 * 60),
             away: Duration::from_secs(2 * 60),
             bot_delay: (Duration::from_millis(700), Duration::from_millis(1_600)),
+            data: None,
             shutdown: Duration::from_secs(10),
         }
     }

@@ -2,21 +2,25 @@
 
 use crate::bots;
 use crate::config::Config;
+use crate::source::Source;
 use durak_core::{Law, Rules, Seat};
+use durak_fair::{PublicKey, Seating};
 use durak_protocol::{CreateTable, SeatWish, WireError};
-use durak_table::{Actor, Command, Table, TokenHash};
-use rand::Rng;
+use durak_table::{Actor, Command, Dealer, Table, TokenHash};
 
-/// Makes the table that is asked for; the holder of `token` is its host, on seat 0.
+/// Makes the table that is asked for; the holder of `token` is its host, on seat 0, and every game
+/// of it is dealt by `dealer`.
 ///
 /// # Errors
-/// All that is wrong with the request, at once: see [`CreateTable::check`], and `unknown-level`.
+/// All that is wrong with the request, at once: see [`CreateTable::check`], `unknown-level`, and
+/// `key-bad`.
 pub fn new_table(
     request: &CreateTable,
     token: TokenHash,
+    dealer: Dealer,
     config: &Config,
     now_ms: u64,
-    rng: &mut impl Rng,
+    source: &mut impl Source,
 ) -> Result<Table, Vec<WireError>> {
     let mut errors = Vec::new();
     let rules: Rules = request.check().unwrap_or_else(|found| {
@@ -32,27 +36,41 @@ pub fn new_table(
             errors.push(WireError { code: "unknown-level", text });
         }
     }
+    let key: Option<PublicKey> = request.pk.as_deref().and_then(|pk| pk.parse().ok());
+    if key.is_some_and(|key| key == PublicKey::NONE || key == dealer.key.public()) {
+        let text = "`pk`: this key is nobody's to sit with".to_owned();
+        errors.push(WireError { code: "key-bad", text });
+    }
     let law = match Law::new(&rules) {
         Ok(law) if errors.is_empty() => law,
         _ => return Err(errors),
     };
     let bots = request.seats.iter().filter(|wish| matches!(wish, SeatWish::Bot(_))).count();
-    let mut table = Table::new(durak_table::Config {
+    let table_config = durak_table::Config {
         law,
         preset: request.preset.clone(),
         think_ms: request.think_ms,
         away_ms: u32::try_from(config.away.as_millis()).unwrap_or(u32::MAX),
         levels,
+        seating: seating(request),
         deal_when_full: bots + 1 == usize::from(law.players()),
-    });
-    let host = Command::Sit { seat: Some(Seat::S0), name: request.name.trim().to_owned() };
-    table.command(Actor::Visitor(token), 0, host, now_ms, rng);
+    };
+    let mut table = Table::new(table_config, dealer);
+    let name = request.name.trim().to_owned();
+    let host = Command::Sit { seat: Some(Seat::S0), name, key };
+    table.command(Actor::Visitor(token), 0, host, now_ms, source);
     for (n, (wish, seat)) in (1..).zip(request.seats.iter().zip(&Seat::ALL[1..])) {
         if let SeatWish::Bot(level) = wish {
             let bot = Command::AddBot { seat: *seat, level: level.clone() };
-            table.command(Actor::Seat(Seat::S0), n, bot, now_ms, rng);
+            table.command(Actor::Seat(Seat::S0), n, bot, now_ms, source);
         }
     }
-    table.disconnected(Seat::S0, now_ms, rng);
+    table.disconnected(Seat::S0, now_ms, source);
     Ok(table)
+}
+
+/// How seats are given out where a match begins; a wish that the check refuses is not met.
+fn seating(request: &CreateTable) -> Seating {
+    let wish = request.seating.as_deref();
+    Seating::ALL.into_iter().find(|it| Some(it.text()) == wish).unwrap_or(Seating::Rotated)
 }

@@ -1,13 +1,14 @@
 //! The routes, the requests that are not sockets, and the headers of every answer.
 
 use crate::app::{App, CreateError};
+use crate::fair_log::is_day;
 use crate::task::Request;
 use crate::{assets, checker, socket};
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::response::{IntoResponse, Response};
@@ -43,6 +44,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let routes = Router::new()
         .route("/api/tables", post(create))
         .route("/api/tables/{id}", get(info))
+        .route("/api/tables/{id}/games/{no}/fair", get(fair_file))
+        .route("/api/fair/key", get(fair_key))
+        .route("/api/fair/log", get(fair_log))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
         .route("/verify", get(checker::page))
@@ -93,6 +97,50 @@ async fn info(State(app): State<Arc<App>>, Path(table): Path<String>) -> Respons
     }
 }
 
+/// `GET /api/tables/:id/games/:no/fair`: the file of a game that has ended, for anybody.
+async fn fair_file(
+    State(app): State<Arc<App>>,
+    Path((table, no)): Path<(String, String)>,
+) -> Response {
+    let Ok(game_no) = no.parse() else {
+        let text = "games are numbered from 1".to_owned();
+        return refuse(StatusCode::NOT_FOUND, "game-unknown", text);
+    };
+    let (reply, answer) = oneshot::channel();
+    let asked = match app.tables.get(&table) {
+        Some(handle) => handle.send(Request::File { game_no, reply }).await.is_ok(),
+        None => false,
+    };
+    match answer.await {
+        Ok(Some(file)) => ([(CONTENT_TYPE, "application/json")], file).into_response(),
+        Ok(None) if asked => {
+            let text = "no such game has ended here, or its file is kept no longer".to_owned();
+            refuse(StatusCode::NOT_FOUND, "game-unknown", text)
+        }
+        _ => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
+    }
+}
+
+/// `GET /api/fair/key`: the key under which this server deals.
+async fn fair_key(State(app): State<Arc<App>>) -> Response {
+    Json(serde_json::json!({ "key": app.key.public().to_string() })).into_response()
+}
+
+/// `GET /api/fair/log?day=2026-01-31`: the games that were opened on a day.
+async fn fair_log(State(app): State<Arc<App>>, Query(asked): Query<LogQuery>) -> Response {
+    if is_day(&asked.day) {
+        return Json(app.log.day(&asked.day)).into_response();
+    }
+    let text = "`day`: a day as 2026-01-31 is expected".to_owned();
+    refuse(StatusCode::BAD_REQUEST, "day-bad", text)
+}
+
+#[derive(serde::Deserialize)]
+struct LogQuery {
+    #[serde(default)]
+    day: String,
+}
+
 /// Asks a table's task; none if there is none, or it ends right now.
 async fn ask(app: &App, table: &str) -> Option<TableInfo> {
     let (reply, answer) = oneshot::channel();
@@ -101,7 +149,9 @@ async fn ask(app: &App, table: &str) -> Option<TableInfo> {
 }
 
 async fn no_such_route() -> Response {
-    let text = "there are POST /api/tables and GET /api/tables/ID".to_owned();
+    let text = "there are POST /api/tables, GET /api/tables/ID, /api/tables/ID/games/NO/fair, \
+                /api/fair/key and /api/fair/log"
+        .to_owned();
     refuse(StatusCode::NOT_FOUND, "route-unknown", text)
 }
 

@@ -4,6 +4,9 @@
 //! - [`Hub`]: one table with its connections, messages in and messages out, without input or
 //!   output; the server runs each in a task of its own, tests run it over a simulated network.
 //!
+//! Every game is dealt by `durak-fair` under the server's key; numbers come from the system's secure
+//! generator through [`Source`], and the list of all games is public.
+//!
 //! The protocol is described in `docs/protocol.md`. Logs name tables, seats and versions; never
 //! cards, seeds or tokens.
 
@@ -14,18 +17,23 @@ mod checker;
 mod clock;
 mod config;
 mod create;
+mod fair_log;
 mod http;
 mod hub;
+mod key;
 mod rate;
 mod registry;
 mod secret;
 mod server;
 mod socket;
+mod source;
 mod task;
 mod wire;
 
 pub use config::Config;
 pub use create::new_table;
 pub use hub::{Conn, Hub, Output};
+pub use key::KeyError;
 pub use secret::{hash_token, new_token};
 pub use server::{ServeError, Server, interrupted, serve};
+pub use source::Source;

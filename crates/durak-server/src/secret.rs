@@ -16,8 +16,9 @@ pub fn hash_token(token: &str) -> TokenHash {
     TokenHash(Sha256::digest(token.as_bytes()).into())
 }
 
-/// A new name for a table: 50 random bits, so that nobody finds tables by guessing.
+/// A new name for a table: 80 random bits, so that nobody finds tables by guessing and none is ever
+/// used again (fair deal, section 3).
 pub(crate) fn new_table_name(rng: &mut impl Rng) -> String {
     let letters = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..10).map(|_| letters[rng.random_range(0..letters.len())] as char).collect()
+    (0..16).map(|_| letters[rng.random_range(0..letters.len())] as char).collect()
 }

@@ -2,10 +2,14 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::fair_log::FairLog;
 use crate::http::router;
+use crate::key::{self, KeyError};
+use std::fs;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -29,6 +33,17 @@ pub enum ServeError {
         /// What the system says.
         source: io::Error,
     },
+    /// The server's key.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The data directory.
+    #[error("the data directory {dir} cannot be used: {source}")]
+    Data {
+        /// The directory.
+        dir: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
     /// The listener broke.
     #[error("the server went down: {0}")]
     Run(#[source] io::Error),
@@ -38,12 +53,21 @@ impl Server {
     /// Listens on the address of `config`.
     ///
     /// # Errors
-    /// [`ServeError::Bind`] if the address is taken or not ours.
+    /// [`ServeError::Bind`] if the address is taken or not ours, [`ServeError::Data`] and
+    /// [`ServeError::Key`] if the data directory cannot be used or the key in it is damaged.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
+        let (key, log) = match &config.data {
+            Some(dir) => {
+                let data = |source| ServeError::Data { dir: dir.clone(), source };
+                fs::create_dir_all(dir).map_err(data)?;
+                (key::load_or_make(dir)?, FairLog::open(dir).map_err(data)?)
+            }
+            None => (key::make()?, FairLog::in_memory()),
+        };
         let bind = |source| ServeError::Bind { addr: config.addr, source };
         let listener = TcpListener::bind(config.addr).await.map_err(bind)?;
         let addr = listener.local_addr().map_err(bind)?;
-        Ok(Server { listener, addr, app: Arc::new(App::new(config)) })
+        Ok(Server { listener, addr, app: Arc::new(App::new(config, key, log)) })
     }
 
     /// The address that the server listens on, with the true port.

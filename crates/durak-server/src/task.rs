@@ -1,23 +1,23 @@
 //! The task that owns one table: requests, timers and bots, one after another.
 
-use crate::clock::Clock;
-use crate::config::Config;
+use crate::app::App;
 use crate::hub::{Conn, Hub, Output};
+use crate::source::System;
 use durak_core::SeatSet;
+use durak_fair::{AbortReason, GameFile};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
 use durak_table::{Timer, Version};
 use rand::RngExt;
-use rand::rngs::StdRng;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
-use tokio_util::sync::CancellationToken;
 
 /// Requests that may wait for a table.
 const REQUESTS: usize = 256;
 /// Messages that may wait for a connection; one that is further behind is closed as slow.
-pub(crate) const MESSAGES: usize = 64;
+pub(crate) const MESSAGES: usize = 128;
 /// What clients are asked to wait when the server stops.
 const RETRY_MS: u32 = 2_000;
 
@@ -27,6 +27,7 @@ pub(crate) enum Request {
     Message { conn: Conn, text: String },
     Detach { conn: Conn },
     Info { reply: oneshot::Sender<TableInfo> },
+    File { game_no: u64, reply: oneshot::Sender<Option<String>> },
 }
 
 /// What a connection is to do. When its queue ends without a `Close`, it was too slow.
@@ -39,13 +40,12 @@ pub(crate) enum Out {
 pub(crate) type Handle = mpsc::Sender<Request>;
 
 pub(crate) struct TableTask {
+    name: String,
     hub: Hub,
-    config: Config,
-    clock: Clock,
-    rng: StdRng,
+    app: Arc<App>,
+    system: System,
     outs: HashMap<Conn, mpsc::Sender<Out>>,
     requests: mpsc::Receiver<Request>,
-    stop: CancellationToken,
     /// When the next bot acts, and for which turn and bots that was decided.
     bot: Option<(Instant, Version, SeatSet)>,
     /// Since when nobody has been connected.
@@ -54,21 +54,19 @@ pub(crate) struct TableTask {
 
 impl TableTask {
     pub(crate) fn new(
+        name: String,
         hub: Hub,
-        config: Config,
-        clock: Clock,
-        rng: StdRng,
-        stop: CancellationToken,
+        app: Arc<App>,
+        system: System,
     ) -> (TableTask, Handle) {
         let (handle, requests) = mpsc::channel(REQUESTS);
         let task = TableTask {
+            name,
             hub,
-            config,
-            clock,
-            rng,
+            app,
+            system,
             outs: HashMap::new(),
             requests,
-            stop,
             bot: None,
             empty_since: Instant::now(),
         };
@@ -81,13 +79,17 @@ impl TableTask {
             self.plan_bot();
             self.deliver();
             if self.hub.has_failed() || self.is_idle() {
+                self.hub.abort(AbortReason::Abandoned, self.app.clock.now_ms());
+                self.deliver();
                 return;
             }
             let timer = self.hub.table().next_timer();
-            let due = timer.map(|timer| self.clock.at(timer.at_ms()));
+            let due = timer.map(|timer| self.app.clock.at(timer.at_ms()));
             let bot_due = self.bot.map(|(at, ..)| at);
             tokio::select! {
-                () = self.stop.cancelled() => {
+                () = self.app.stop.cancelled() => {
+                    // Games live in memory: none can go on under its name after the restart.
+                    self.hub.abort(AbortReason::Operator, self.app.clock.now_ms());
                     self.hub.stop(RETRY_MS);
                     self.deliver();
                     return;
@@ -98,7 +100,7 @@ impl TableTask {
                 },
                 () = sleep_until_some(due) => self.ring(timer),
                 () = sleep_until_some(bot_due) => self.bot_acts(),
-                () = sleep_until(self.empty_since + self.config.idle) => {
+                () = sleep_until(self.empty_since + self.app.config.idle) => {
                     // Somebody may be there; then the wait begins anew.
                     if self.hub.connections() > 0 {
                         self.empty_since = Instant::now();
@@ -109,30 +111,33 @@ impl TableTask {
     }
 
     fn is_idle(&self) -> bool {
-        self.hub.connections() == 0 && self.empty_since.elapsed() >= self.config.idle
+        self.hub.connections() == 0 && self.empty_since.elapsed() >= self.app.config.idle
     }
 
     fn serve(&mut self, request: Request) {
-        let now_ms = self.clock.now_ms();
+        let now_ms = self.app.clock.now_ms();
         match request {
             Request::Attach { conn, out } => self.attach(conn, out),
             Request::Message { conn, text } => {
-                self.hub.receive(conn, &text, now_ms, &mut self.rng);
+                self.hub.receive(conn, &text, now_ms, &mut self.system);
             }
             Request::Detach { conn } => {
                 self.outs.remove(&conn);
-                self.hub.detach(conn, now_ms, &mut self.rng);
+                self.hub.detach(conn, now_ms, &mut self.system);
                 self.empty_since = Instant::now();
             }
             Request::Info { reply } => {
                 // Whoever asked may have gone.
                 let _ = reply.send(self.hub.info());
             }
+            Request::File { game_no, reply } => {
+                let _ = reply.send(self.hub.file(game_no).map(GameFile::write));
+            }
         }
     }
 
     fn attach(&mut self, conn: Conn, out: mpsc::Sender<Out>) {
-        if self.outs.len() >= self.config.max_connections {
+        if self.outs.len() >= self.app.config.max_connections {
             let full = ServerMessage::Closing { code: "full".to_owned(), retry_ms: None };
             // A new queue has room for two.
             let _ = out.try_send(Out::Text(full.to_json()));
@@ -146,7 +151,7 @@ impl TableTask {
     fn ring(&mut self, timer: Option<Timer>) {
         if let Some(timer) = timer {
             // Timers are in whole milliseconds: the moment itself counts as reached.
-            let now_ms = self.clock.now_ms().max(timer.at_ms());
+            let now_ms = self.app.clock.now_ms().max(timer.at_ms());
             self.hub.timer(timer, now_ms);
         }
     }
@@ -162,8 +167,9 @@ impl TableTask {
             return;
         };
         if self.bot.is_none_or(|(_, planned, seats)| (planned, seats) != (turn, bots)) {
-            let (least, most) = self.config.bot_delay;
-            let delay = self.rng.random_range(least.as_micros()..=most.max(least).as_micros());
+            let (least, most) = self.app.config.bot_delay;
+            let delay =
+                self.system.rng().random_range(least.as_micros()..=most.max(least).as_micros());
             let delay = Duration::from_micros(u64::try_from(delay).unwrap_or(0));
             self.bot = Some((Instant::now() + delay, turn, bots));
         }
@@ -173,9 +179,9 @@ impl TableTask {
     fn bot_acts(&mut self) {
         self.bot = None;
         let bots = self.hub.table().bots_to_act();
-        let chosen = self.rng.random_range(0..bots.len().max(1));
+        let chosen = self.system.rng().random_range(0..bots.len().max(1));
         if let Some(seat) = bots.into_iter().nth(usize::from(chosen)) {
-            self.hub.bot_acts(seat, self.clock.now_ms(), &mut self.rng);
+            self.hub.bot_acts(seat, self.app.clock.now_ms());
         }
     }
 
@@ -198,6 +204,11 @@ impl TableTask {
                             slow.push(conn);
                         }
                     }
+                    Output::Notice(notice) => {
+                        if let Err(error) = self.app.log.write(&self.name, &notice) {
+                            tracing::error!(table = %self.name, %error, "the list of games could not be written");
+                        }
+                    }
                     Output::Close(conn, code) => {
                         if let Some(out) = self.outs.remove(&conn) {
                             // A full queue ends without it, and the connection closes as slow.
@@ -207,7 +218,7 @@ impl TableTask {
                 }
             }
             for conn in slow {
-                self.hub.detach(conn, self.clock.now_ms(), &mut self.rng);
+                self.hub.detach(conn, self.app.clock.now_ms(), &mut self.system);
             }
         }
     }

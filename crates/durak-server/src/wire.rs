@@ -17,7 +17,7 @@ pub(crate) fn state(config: &Config, present: &Present<'_>) -> State {
         again: seat_numbers(room.again),
         games: room.games,
         losses: room.losses.clone(),
-        opening: None,
+        opening: room.opening,
         game: present.game.as_ref().map(|game| GameState::new(&game.public, &game.by, game.hand)),
     }
 }
@@ -47,6 +47,12 @@ pub(crate) fn event(seen: Seen) -> Event {
         }
         Seen::Online { seat, online } => Event::Online { seat: seat as u8, online },
         Seen::Again { seat } => Event::Again { seat: seat as u8 },
+        Seen::Opened { game_no } => Event::Opened { game_no },
+        Seen::Aborted { stage, seat, reason } => Event::Aborted {
+            stage: stage.text().to_owned(),
+            seat: seat.map(|seat| seat as u8),
+            reason: reason.text().to_owned(),
+        },
         Seen::Dealt { opening, hand } => Event::Dealt {
             dealer: opening.dealer as u8,
             trump: opening.trump.to_string(),

@@ -1,13 +1,13 @@
 //! Every message in every state of a table and from everybody is answered, with stable codes.
 
-use crate::common::{greet, hub, read, rng, seated, texts, token};
+use crate::common::{Devices, greet, hub, read, rng, seated, sent_to, texts, token};
 use durak_core::Rules;
 use durak_protocol::ServerMessage;
 use durak_protocol::limits::close;
 use durak_server::{Hub, Output};
-use durak_table::{AppendError, Entry, TableLog, Version, Viewer};
+use durak_table::{AppendError, Entry, TableLog, Viewer};
 
-const STATES: [&str; 3] = ["lobby", "playing", "over"];
+const STATES: [&str; 4] = ["lobby", "opening", "playing", "over"];
 
 /// Player 0 is the host, player 1 sits too, the third connection watches, the fourth is silent.
 fn hub_in(state: &str) -> (Hub, crate::common::TestRng) {
@@ -19,6 +19,9 @@ fn hub_in(state: &str) -> (Hub, crate::common::TestRng) {
     hub.attach(3);
     if state != "lobby" {
         hub.receive(0, r#"{"type":"start","n":1}"#, 0, &mut rng);
+    }
+    if state != "lobby" && state != "opening" {
+        Devices::of_players(Rules::DEFAULT).shake_hands(&mut hub, &mut rng);
     }
     while state == "over" && hub.table().is_playing() {
         let timer = hub.table().next_timer().unwrap();
@@ -55,6 +58,10 @@ fn r12_every_message_in_every_state_from_everybody_is_answered() {
         r#"{"type":"start","n":74,"fill":"careful"}"#.to_owned(),
         r#"{"type":"again","n":75}"#.to_owned(),
         r#"{"type":"sit","n":76,"name":"Me"}"#.to_owned(),
+        format!(r#"{{"type":"sit","n":81,"name":"Me","pk":"{}"}}"#, "5".repeat(64)),
+        r#"{"type":"fair","frame":{"lost":{"entry":1}}}"#.to_owned(),
+        r#"{"type":"fair","frame":{"shuffle":7}}"#.to_owned(),
+        r#"{"type":"fair","frame":null}"#.to_owned(),
         r#"{"type":"sit","n":77,"name":"Me","seat":5}"#.to_owned(),
         r#"{"type":"leave","n":78}"#.to_owned(),
         r#"{"type":"add_bot","n":79,"seat":1,"level":"careful"}"#.to_owned(),
@@ -68,8 +75,11 @@ fn r12_every_message_in_every_state_from_everybody_is_answered() {
             for conn in 0..=3 {
                 let (mut hub, mut rng) = hub_in(state);
                 hub.receive(conn, message, 1, &mut rng);
-                let answers = texts(&mut hub, conn);
-                assert!(!answers.is_empty(), "{message} from {conn} in {state}");
+                let outputs = hub.outputs();
+                let answered =
+                    |output: &Output| matches!(output, Output::Send(to, _) if *to == conn);
+                assert!(outputs.iter().any(answered), "{message} from {conn} in {state}");
+                let answers = sent_to(&outputs, conn);
                 let answers: Vec<ServerMessage> = answers.iter().map(|text| read(text)).collect();
                 if conn == 3 && !message.contains("hello") && !message.contains("ping") {
                     assert!(answers.iter().all(|answer| code(answer).is_some()), "{message}");
@@ -105,6 +115,10 @@ fn bad_messages_have_stable_codes() {
         (r#"{"type":"sit","n":1,"name":" "}"#, "name-bad"),
         (r#"{"type":"sit","n":1,"name":"a\nb"}"#, "name-bad"),
         (&format!(r#"{{"type":"sit","n":1,"name":"{name}"}}"#), "name-bad"),
+        (r#"{"type":"sit","n":1,"name":"a","pk":"12"}"#, "key-bad"),
+        (r#"{"type":"act","n":1,"at":1,"action":"take","head":"x"}"#, "head-bad"),
+        (r#"{"type":"act","n":1,"at":1,"action":"take","sig":"x"}"#, "sig-bad"),
+        (r#"{"type":"fair"}"#, "message-bad-field"),
         (r#"{"type":"add_bot","n":1,"seat":7,"level":"careful"}"#, "seat-bad"),
         (r#"{"type":"add_bot","n":1,"seat":1,"level":""}"#, "level-bad"),
         (r#"{"type":"hello","v":2}"#, "hello-twice"),
@@ -151,11 +165,16 @@ fn l2_a_spectator_who_sits_down_and_a_player_who_leaves_change_what_they_see() {
     greet(&mut hub, 1, 1, &mut rng);
     greet(&mut hub, 2, 7, &mut rng);
     hub.receive(1, r#"{"type":"leave","n":1}"#, 0, &mut rng);
-    hub.receive(2, r#"{"type":"sit","n":1,"name":"New"}"#, 0, &mut rng);
+    let key = crate::fair_client::player_key(7).public();
+    let sit = format!(r#"{{"type":"sit","n":1,"name":"New","pk":"{key}"}}"#);
+    hub.receive(2, &sit, 0, &mut rng);
     hub.outputs();
     hub.receive(0, r#"{"type":"start","n":1}"#, 0, &mut rng);
     let hands = |texts: Vec<String>| texts.iter().any(|text| text.contains(r#""hand":["#));
-    let outputs = hub.outputs();
+    let numbers = [(0, 0), (2, 7)];
+    let device = |(conn, number)| (conn, crate::common::device(number, Rules::DEFAULT));
+    let mut devices = Devices(numbers.into_iter().map(device).collect());
+    let outputs = devices.shake_hands(&mut hub, &mut rng);
     let to = |conn| {
         let sent = outputs.iter().filter_map(|output| match output {
             Output::Send(to, text) if *to == conn => Some(text.clone()),
@@ -172,7 +191,7 @@ fn l2_a_spectator_who_sits_down_and_a_player_who_leaves_change_what_they_see() {
 struct Broken;
 
 impl TableLog for Broken {
-    fn append(&mut self, _: &str, _: Version, _: &[Entry]) -> Result<(), AppendError> {
+    fn append(&mut self, _: &str, _: u64, _: &[Entry]) -> Result<(), AppendError> {
         Err(AppendError::Unavailable("disk full".to_owned()))
     }
 

@@ -1,10 +1,11 @@
 //! The conversation of `docs/protocol.md`, played against a hub.
 
-use crate::common::{config, rng};
-use durak_core::{Card, NextDeal, PRESETS, Seat};
-use durak_engine::{Deal, Deck};
+use crate::common::{Devices, config, dealer, device, rng};
+use crate::fair_client::player_key;
+use durak_core::{PRESETS, Seat};
+use durak_protocol::is_fair;
 use durak_server::{Hub, Output, hash_token};
-use durak_table::{Entry, MemoryLog, Record, Table};
+use durak_table::{Actor, Command, MemoryLog, Table};
 
 const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
 const TOKEN: &str = "000102030405060708090a0b0c0d0e0f";
@@ -20,52 +21,50 @@ fn conversation() -> Vec<(&'static str, &'static str)> {
     lines.collect()
 }
 
-/// Ann and Bob have sat down, Bob has no connection, and these cards have been dealt.
-fn table() -> Table {
+/// Ann and Bob have sat down, a game has been dealt, and both have lost their connections.
+fn hub() -> Hub {
     let preset = &PRESETS[0];
     let mut config = config(preset.rules, Some(30_000));
     config.preset = Some(preset.key.to_owned());
-    let first = "6s 6d 7s 7d 8d 8c 6h Th 9d 9c Kc Qh 9h".split(' ');
-    let mut cards: Vec<Card> = first.map(|card| card.parse().unwrap()).collect();
-    let rest = config.law.deck() - cards.iter().copied().collect();
-    cards.extend(rest);
-    let deal = Deal {
-        by: NextDeal { dealer: Seat::S1, leader: None },
-        decks: vec![Deck::new(&config.law, &cards).unwrap()],
-        random_seat: Seat::S0,
-    };
-    let seated = |seat, name: &str, token| {
-        let name = name.to_owned();
-        Record::Seated { seat, name, token: hash_token(token) }
-    };
-    let records = [
-        seated(Seat::S0, "Ann", TOKEN),
-        Record::Online { seat: Seat::S0, online: false },
-        seated(Seat::S1, "Bob", "another"),
-        Record::Online { seat: Seat::S1, online: false },
-        Record::Dealt(deal),
-    ];
-    let entry = |(version, record)| Entry { version, at_ms: 0, command: None, record };
-    let entries: Vec<Entry> = (1..).zip(records).map(entry).collect();
-    Table::restore(config, &entries, 0).unwrap()
+    let mut rng = rng(1);
+    let mut table = Table::new(config, dealer("t"));
+    let tokens = [TOKEN.to_owned(), crate::common::token(1)];
+    for (name, token, number) in [("Ann", &tokens[0], 0), ("Bob", &tokens[1], 1)] {
+        let key = Some(player_key(number).public());
+        let sit = Command::Sit { seat: None, name: name.to_owned(), key };
+        table.command(Actor::Visitor(hash_token(token)), 0, sit, 0, &mut rng);
+    }
+    let mut hub = Hub::new("t".to_owned(), table, 0, Box::new(MemoryLog::default()));
+    for (conn, token) in [(0, &tokens[0]), (1, &tokens[1])] {
+        hub.attach(conn);
+        let hello = format!(r#"{{"type":"hello","v":2,"token":"{token}"}}"#);
+        hub.receive(conn, &hello, 0, &mut rng);
+    }
+    hub.receive(0, r#"{"type":"start","n":1}"#, 0, &mut rng);
+    let devices = [0, 1].map(|number| (u64::from(number), device(number, preset.rules)));
+    Devices(devices.into_iter().collect()).shake_hands(&mut hub, &mut rng);
+    hub.detach(0, 0, &mut rng);
+    hub.detach(1, 0, &mut rng);
+    hub.outputs();
+    assert_eq!(hub.table().seat_of(&hash_token(TOKEN)), Some(Seat::S0));
+    hub
 }
 
 #[test]
 fn the_conversation_of_the_document_is_what_the_server_says() {
-    let table = table();
-    let version = table.version();
-    let log = Box::new(MemoryLog::at(version));
-    let mut hub = Hub::new("k7w2m9xq4d".to_owned(), table, version, log);
-    let mut rng = rng(1);
-    hub.attach(1);
+    let mut hub = hub();
+    let mut rng = rng(2);
+    hub.attach(11);
     let (mut said, mut session) = (Vec::new(), durak_client::Session::new(Some(TOKEN.to_owned())));
     session.opened(0);
     for (who, text) in conversation() {
         if who == "client" {
-            hub.receive(1, text, 0, &mut rng);
+            hub.receive(11, text, 0, &mut rng);
             said.push(("client", text.to_owned()));
-            said.extend(hub.outputs().into_iter().map(|output| match output {
-                Output::Send(1, text) => ("server", text),
+            // The frames of the fair deal are left out of the conversation.
+            said.extend(hub.outputs().into_iter().filter_map(|output| match output {
+                Output::Send(11, text) if is_fair(&text) => None,
+                Output::Send(11, text) => Some(("server", text)),
                 other => panic!("{other:?}"),
             }));
         }

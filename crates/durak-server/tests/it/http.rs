@@ -1,5 +1,6 @@
 //! HTTP: making tables, asking about them, files and headers; over real connections.
 
+use crate::fair_client::player_key;
 use crate::sockets::running;
 use durak_protocol::{CreateTable, ErrorBody, TableCreated, TableInfo};
 use std::net::SocketAddr;
@@ -30,7 +31,8 @@ pub(crate) async fn request(addr: SocketAddr, method: &str, path: &str, body: &s
 }
 
 pub(crate) async fn create(addr: SocketAddr, table: &CreateTable) -> TableCreated {
-    let body = serde_json::to_string(table).unwrap();
+    let pk = Some(player_key(0).public().to_string());
+    let body = serde_json::to_string(&CreateTable { pk, ..table.clone() }).unwrap();
     let answer = request(addr, "POST", "/api/tables", &body).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
     serde_json::from_str(&answer.body).unwrap()
@@ -44,9 +46,12 @@ fn codes(answer: &Answer) -> Vec<String> {
 #[tokio::test]
 async fn a_table_is_made_with_a_preset_options_and_bots() {
     let server = running(|_| {}).await;
-    let body = r#"{"name":"Ann","preset":"home","rules":{"players":4,"teams":true},
-        "seats":[{"bot":"random"},"open",{"bot":"careful"}],"think_ms":20000}"#;
-    let answer = request(server.addr, "POST", "/api/tables", body).await;
+    let key = player_key(0).public();
+    let body = format!(
+        r#"{{"name":"Ann","preset":"home","rules":{{"players":4,"teams":true}},"pk":"{key}",
+        "seats":[{{"bot":"random"}},"open",{{"bot":"careful"}}],"think_ms":20000}}"#
+    );
+    let answer = request(server.addr, "POST", "/api/tables", &body).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
     let created: TableCreated = serde_json::from_str(&answer.body).unwrap();
     assert_eq!(created.link, format!("/table/{}", created.table));
@@ -63,6 +68,7 @@ async fn a_table_is_made_with_a_preset_options_and_bots() {
 async fn a_request_that_cannot_be_met_is_refused_with_all_reasons() {
     let server = running(|_| {}).await;
     let body = r#"{"name":"","preset":"whist","think_ms":5,"seats":[{"bot":"divine"},"open"],
+        "seating":"by age",
         "rules":{"deck":24,"players":2,"jokers":2,"cap":"nine"}}"#;
     let answer = request(server.addr, "POST", "/api/tables", body).await;
     assert_eq!(answer.status, 422);
@@ -74,13 +80,19 @@ async fn a_request_that_cannot_be_met_is_refused_with_all_reasons() {
             "option-unknown-value",
             "option-unknown-key",
             "seats-too-many",
+            "key-missing",
+            "seating-bad",
             "think-bad",
             "unknown-level"
         ]
     );
-    let body = r#"{"name":"A","rules":{"deck":24,"players":5,"teams":true}}"#;
+    let body = r#"{"name":"A","rules":{"deck":24,"players":5,"teams":true},"pk":"12",
+        "seating":"shuffled"}"#;
     let answer = request(server.addr, "POST", "/api/tables", body).await;
-    assert_eq!(codes(&answer), ["rules-deck-too-small", "rules-teams-need-four"]);
+    assert_eq!(
+        codes(&answer),
+        ["rules-deck-too-small", "rules-teams-need-four", "key-bad", "seating-teams"]
+    );
     let answer = request(server.addr, "POST", "/api/tables", "{").await;
     assert_eq!((answer.status, codes(&answer)), (400, vec!["body-bad".to_owned()]));
     let answer = request(server.addr, "POST", "/api/tables", &"x".repeat(20_000)).await;
@@ -91,7 +103,8 @@ async fn a_request_that_cannot_be_met_is_refused_with_all_reasons() {
 async fn there_is_a_limit_to_tables() {
     let server = running(|config| config.max_tables = 1).await;
     create(server.addr, &CreateTable { name: "A".to_owned(), ..CreateTable::default() }).await;
-    let answer = request(server.addr, "POST", "/api/tables", r#"{"name":"B"}"#).await;
+    let body = format!(r#"{{"name":"B","pk":"{}"}}"#, player_key(1).public());
+    let answer = request(server.addr, "POST", "/api/tables", &body).await;
     assert_eq!((answer.status, codes(&answer)), (503, vec!["too-many-tables".to_owned()]));
     assert!(answer.headers.contains("retry-after: 60"));
 }

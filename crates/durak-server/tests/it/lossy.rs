@@ -4,7 +4,7 @@ use crate::common::{all_rules, hub, rng, seated};
 use crate::network::{CALM, Network, Weather, is_my_turn};
 use durak_client::model::Stage;
 use durak_core::Rules;
-use durak_table::{AppendError, Entry, TableLog, Version, Viewer};
+use durak_table::{AppendError, Entry, TableLog, Viewer};
 use rand::RngExt;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
@@ -16,9 +16,9 @@ const STORM: Weather = Weather { delay_ms: 120, breaks: 6, twice: 60, swaps: 40 
 struct Shared(Arc<Mutex<Vec<Entry>>>);
 
 impl TableLog for Shared {
-    fn append(&mut self, _: &str, expected: Version, entries: &[Entry]) -> Result<(), AppendError> {
+    fn append(&mut self, _: &str, expected: u64, entries: &[Entry]) -> Result<(), AppendError> {
         let mut all = self.0.lock().unwrap();
-        assert_eq!(all.len() as Version, expected);
+        assert_eq!(all.len() as u64, expected);
         all.extend_from_slice(entries);
         Ok(())
     }
@@ -64,8 +64,8 @@ fn play(rules: Rules, weather: Weather, seed: u64) -> Network {
 /// Contiguous versions, each command applied at most once, and equal models.
 fn check(network: &Network, log: &Shared, seed: u64) {
     let entries = log.0.lock().unwrap();
-    let versions: Vec<Version> = entries.iter().map(|entry| entry.version).collect();
-    assert_eq!(versions, (1..=entries.len() as Version).collect::<Vec<_>>());
+    let numbers: Vec<u64> = entries.iter().map(|entry| entry.number).collect();
+    assert_eq!(numbers, (1..=entries.len() as u64).collect::<Vec<_>>());
     let mut seen = HashSet::new();
     for entry in entries.iter() {
         if let Some(id) = entry.command {
@@ -86,7 +86,7 @@ fn check(network: &Network, log: &Shared, seed: u64) {
             assert_eq!(seat.cards, truth.hand_size(seat.seat));
         }
         // What was offered was legal, unless the table had changed meanwhile.
-        let known = ["stale", "not-held"];
+        let known = ["stale", "stale-head", "not-held"];
         let bad = client
             .refusals
             .iter()

@@ -2,10 +2,12 @@
 
 mod answers;
 mod common;
+mod device;
 mod documented;
+#[path = "../../../durak-table/tests/it/fair_client.rs"]
+mod fair_client;
 mod http;
 mod lossy;
 mod network;
 mod privacy;
 mod sockets;
-mod two_worlds;

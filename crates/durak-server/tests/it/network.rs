@@ -1,10 +1,11 @@
 //! Clients over a simulated network with a virtual clock: delays, breaks, duplicates, swaps.
 
-use crate::common::{TestRng, read, token};
+use crate::common::{TestRng, device, read, token};
+use crate::device::Device;
 use durak_client::model::{Link, Model, Stage, TableModel};
 use durak_client::{Session, Tick};
 use durak_core::Action;
-use durak_protocol::ServerMessage;
+use durak_protocol::{ServerMessage, is_fair};
 use durak_server::{Conn, Hub, Output};
 use rand::RngExt;
 use std::collections::VecDeque;
@@ -28,6 +29,7 @@ pub(crate) const CALM: Weather = Weather { delay_ms: 5, breaks: 0, twice: 0, swa
 /// One client and its line to the hub.
 pub(crate) struct Client {
     pub(crate) session: Session,
+    pub(crate) device: Device,
     conn: Option<Conn>,
     reconnect_ms: Option<u64>,
     up: VecDeque<(u64, String)>,
@@ -51,6 +53,7 @@ impl Network {
     pub(crate) fn new(hub: Hub, numbers: &[u8], weather: Weather, rng: TestRng) -> Network {
         let client = |number: &u8| Client {
             session: Session::new(Some(token(*number))),
+            device: device(*number, *hub.table().config().law.rules()),
             conn: None,
             reconnect_ms: Some(0),
             up: VecDeque::new(),
@@ -80,7 +83,7 @@ impl Network {
         if let Some(seat) = self.hub.table().bots_to_act().first()
             && self.happens(300)
         {
-            self.hub.bot_acts(seat, self.now_ms, &mut self.rng);
+            self.hub.bot_acts(seat, self.now_ms);
         }
         self.carry_down();
     }
@@ -109,6 +112,7 @@ impl Network {
         let outgoing = self.clients[index].session.outgoing();
         if self.clients[index].conn.is_some() {
             for text in outgoing {
+                let text = self.clients[index].device.outgoing(text);
                 let twice = self.happens(self.weather.twice) && !text.contains("hello");
                 let at = self.now_ms + self.rng.random_range(0..=self.weather.delay_ms);
                 let copies = std::iter::repeat_n((at, text), 1 + usize::from(twice));
@@ -130,6 +134,7 @@ impl Network {
         for output in self.hub.outputs() {
             let (conn, text) = match output {
                 Output::Send(conn, text) => (conn, text),
+                Output::Notice(_) => continue,
                 Output::Close(conn, code) => {
                     let owner = self.clients.iter_mut().find(|client| client.conn == Some(conn));
                     if let Some(client) = owner {
@@ -145,7 +150,9 @@ impl Network {
             if let Some(client) = self.clients.iter_mut().find(|it| it.conn == Some(conn)) {
                 client.down.extend(std::iter::repeat_n((at, text), 1 + usize::from(twice)));
                 let len = client.down.len();
-                if swap && len >= 2 && !client.down[len - 2].1.contains("welcome") {
+                // The frames of the fair deal follow each other as they were sent.
+                let fair = client.down.iter().rev().take(2).any(|(_, text)| is_fair(text));
+                if swap && len >= 2 && !fair && !client.down[len - 2].1.contains("welcome") {
                     client.down.swap(len - 1, len - 2);
                 }
             }
@@ -153,6 +160,11 @@ impl Network {
         for client in &mut self.clients {
             while client.down.front().is_some_and(|(at, _)| *at <= self.now_ms) {
                 let Some((_, text)) = client.down.pop_front() else { break };
+                if let Some(answers) = client.device.incoming(&text) {
+                    let at = self.now_ms + self.weather.delay_ms;
+                    client.up.extend(answers.into_iter().map(|answer| (at, answer)));
+                    continue;
+                }
                 if let ServerMessage::Refused(refused) = read(&text) {
                     client.refusals.push(refused.code);
                 }

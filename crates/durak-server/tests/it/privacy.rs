@@ -1,6 +1,6 @@
 //! Nobody is ever sent a card that he may not know: whole games, every message, every viewer.
 
-use crate::common::{all_rules, cards_in, greet, hub, rng, seated};
+use crate::common::{Devices, all_rules, cards_in, greet, hub, rng, seated};
 use durak_core::{CardSet, Seat};
 use durak_server::{Conn, Hub, Output};
 use durak_table::Viewer;
@@ -62,8 +62,9 @@ fn one_game(rules: durak_core::Rules, seed: u64) {
     }
     greet(&mut hub, SPECTATOR, 99, rng);
     hub.receive(0, r#"{"type":"start","n":1}"#, 0, rng);
+    let outputs = Devices::of_players(rules).shake_hands(&mut hub, rng);
     allowed.learn(&hub);
-    allowed.check(hub.outputs());
+    allowed.check(outputs);
     let mut n = 1;
     while hub.table().is_playing() {
         n += 1;

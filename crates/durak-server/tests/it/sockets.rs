@@ -1,12 +1,14 @@
 //! Whole games and every kind of trouble over real sockets.
 
-use crate::http::create;
+use crate::common::device_at;
+use crate::device::Device;
+use crate::http::{create, request};
 use crate::network::is_my_turn;
 use durak_client::Session;
 use durak_client::model::{Link, Stage, TableModel};
 use durak_core::Action;
 use durak_protocol::limits::close;
-use durak_protocol::{CreateTable, SeatWish, ServerMessage, TableCreated};
+use durak_protocol::{CreateTable, SeatWish, ServerMessage, TableCreated, TableInfo, is_fair};
 use durak_server::{Config, Server};
 use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
@@ -63,8 +65,15 @@ impl Raw {
         tokio::time::timeout(PATIENCE, self.0.next()).await.unwrap().unwrap().unwrap()
     }
 
+    /// The next message that is not one of the fair deal.
     async fn message(&mut self) -> ServerMessage {
-        ServerMessage::parse(self.next().await.to_text().unwrap()).unwrap()
+        loop {
+            let message = self.next().await;
+            let text = message.to_text().unwrap();
+            if !is_fair(text) {
+                return ServerMessage::parse(text).unwrap();
+            }
+        }
     }
 
     /// Reads until the message that answers a command, an error, or a pong.
@@ -93,17 +102,47 @@ impl Raw {
     }
 }
 
-/// A client as a page has it: a session and its socket.
+/// The device of the player with this number: it takes the server's key on first contact.
+async fn new_device(addr: SocketAddr, created: &TableCreated, number: u8) -> Device {
+    let info = request(addr, "GET", &format!("/api/tables/{}", created.table), "").await;
+    let info: TableInfo = serde_json::from_str(&info.body).unwrap();
+    let mut rules = durak_core::Rules::DEFAULT;
+    info.rules.apply_to(&mut rules).unwrap();
+    let key = request(addr, "GET", "/api/fair/key", "").await.body;
+    let key: serde_json::Value = serde_json::from_str(&key).unwrap();
+    let key = key["key"].as_str().unwrap().parse().unwrap();
+    device_at(number, key, &created.table, rules)
+}
+
+/// A client as a page has it: a session, its part of the fair deal, and its socket.
 struct Player {
     session: Session,
+    device: Device,
     socket: Raw,
 }
 
 impl Player {
-    async fn join(addr: SocketAddr, created: &TableCreated, token: Option<&str>) -> Player {
+    /// The host, player 0, with the token that the server gave him.
+    async fn host(addr: SocketAddr, created: &TableCreated) -> Player {
+        let device = new_device(addr, created, 0).await;
+        Player::with(addr, created, Some(&created.token), device).await
+    }
+
+    /// A newcomer with this number.
+    async fn join(addr: SocketAddr, created: &TableCreated, number: u8) -> Player {
+        let device = new_device(addr, created, number).await;
+        Player::with(addr, created, None, device).await
+    }
+
+    async fn with(
+        addr: SocketAddr,
+        created: &TableCreated,
+        token: Option<&str>,
+        device: Device,
+    ) -> Player {
         let session = Session::new(token.map(str::to_owned));
         let socket = Raw::open(addr, &created.table).await;
-        let mut player = Player { session, socket };
+        let mut player = Player { session, device, socket };
         player.session.opened(0);
         player.flush().await;
         player.until(|table| table.version > 0).await;
@@ -112,6 +151,7 @@ impl Player {
 
     async fn flush(&mut self) {
         for text in self.session.outgoing() {
+            let text = self.device.outgoing(text);
             self.socket.send(&text).await;
         }
     }
@@ -119,7 +159,8 @@ impl Player {
     fn table(&self) -> Option<TableModel> {
         let model = self.session.model(0);
         // Another thrower may have been faster; nothing else is refused.
-        let raced = |code: &str| ["stale", "limit-reached", "no-bout-yet"].contains(&code);
+        let raced =
+            |code: &str| ["stale", "stale-head", "limit-reached", "no-bout-yet"].contains(&code);
         assert!(model.refusal.is_none_or(|refusal| raced(&refusal.code)));
         model.table.filter(|_| model.link == Link::Online)
     }
@@ -131,8 +172,19 @@ impl Player {
                 return table;
             }
             let message = self.socket.next().await;
-            self.session.receive(message.to_text().unwrap(), 0);
+            self.hear(message.to_text().unwrap()).await;
             self.flush().await;
+        }
+    }
+
+    async fn hear(&mut self, text: &str) {
+        match self.device.incoming(text) {
+            Some(answers) => {
+                for answer in answers {
+                    self.socket.send(&answer).await;
+                }
+            }
+            None => self.session.receive(text, 0),
         }
     }
 
@@ -178,7 +230,7 @@ fn with_bots(players: u8) -> CreateTable {
 async fn a_whole_game_against_bots_and_another_one() {
     let server = running(|_| {}).await;
     let created = create(server.addr, &with_bots(4)).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut ann = Player::host(server.addr, &created).await;
     let over = ann.play_to_the_end().await;
     assert!(over.game.unwrap().result.unwrap().can_again);
     ann.session.again(0);
@@ -193,10 +245,10 @@ async fn two_players_and_a_spectator_see_one_game() {
     let server = running(|_| {}).await;
     let open = CreateTable { name: "Ann".to_owned(), ..CreateTable::default() };
     let created = create(server.addr, &open).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
-    let mut bob = Player::join(server.addr, &created, None).await;
+    let mut ann = Player::host(server.addr, &created).await;
+    let mut bob = Player::join(server.addr, &created, 1).await;
     assert!(bob.session.take_new_token().is_some(), "a newcomer gets a token to keep");
-    let mut eve = Player::join(server.addr, &created, None).await;
+    let mut eve = Player::join(server.addr, &created, 9).await;
     assert!(bob.table().unwrap().can_sit);
     bob.session.sit(None, "Bob", None, 0);
     bob.flush().await;
@@ -223,7 +275,7 @@ async fn two_players_and_a_spectator_see_one_game() {
 async fn c10_c13_a_return_gets_the_tail_and_plays_on() {
     let server = running(|_| {}).await;
     let created = create(server.addr, &with_bots(2)).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut ann = Player::host(server.addr, &created).await;
     ann.until(is_my_turn).await;
     let before = ann.table().unwrap();
     // The line breaks, without a word.
@@ -233,8 +285,12 @@ async fn c10_c13_a_return_gets_the_tail_and_plays_on() {
     ann.flush().await;
     let hello_answer = loop {
         let text = ann.socket.next().await;
-        let message = ServerMessage::parse(text.to_text().unwrap()).unwrap();
-        ann.session.receive(text.to_text().unwrap(), 0);
+        let text = text.to_text().unwrap();
+        ann.hear(text).await;
+        if is_fair(text) {
+            continue;
+        }
+        let message = ServerMessage::parse(text).unwrap();
         if !matches!(message, ServerMessage::Welcome { .. }) {
             break message;
         }
@@ -253,11 +309,11 @@ async fn c10_c13_a_return_gets_the_tail_and_plays_on() {
 async fn a_reload_in_mid_game_shows_the_whole_game_again() {
     let server = running(|_| {}).await;
     let created = create(server.addr, &with_bots(2)).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut ann = Player::host(server.addr, &created).await;
     ann.until(is_my_turn).await;
     ann.play_first().await;
     let before = ann.until(is_my_turn).await;
-    let mut reloaded = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut reloaded = Player::with(server.addr, &created, Some(&created.token), ann.device).await;
     let after = reloaded.until(is_my_turn).await;
     let lines = |table: &TableModel| {
         let of_game = |line: &&durak_client::model::LogLine| {
@@ -276,7 +332,7 @@ async fn a_reload_in_mid_game_shows_the_whole_game_again() {
 async fn c05_a_repeated_action_is_acknowledged_twice_and_applied_once() {
     let server = running(|_| {}).await;
     let created = create(server.addr, &with_bots(2)).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut ann = Player::host(server.addr, &created).await;
     let table = ann.until(is_my_turn).await;
     let game = table.game.unwrap();
     let action = game.hand.iter().find_map(|card| card.actions.first().copied());
@@ -364,7 +420,8 @@ async fn a_table_that_nobody_visits_is_removed() {
 async fn b4_a_stopping_server_says_when_to_return_and_ends() {
     let mut server = running(|_| {}).await;
     let created = create(server.addr, &with_bots(2)).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut ann = Player::host(server.addr, &created).await;
+    ann.until(|table| table.stage == Stage::Playing).await;
     server.stop.take().unwrap().send(()).unwrap();
     let closing = loop {
         match ann.socket.message().await {
@@ -384,7 +441,7 @@ async fn t2_the_server_s_clock_alone_decides_and_plays_for_who_does_not() {
     let mut table = with_bots(2);
     table.think_ms = Some(1_000);
     let created = create(server.addr, &table).await;
-    let mut ann = Player::join(server.addr, &created, Some(&created.token)).await;
+    let mut ann = Player::host(server.addr, &created).await;
     let before = ann.until(is_my_turn).await.version;
     let by_timeout = |table: &TableModel| {
         let last = table.game.as_ref().and_then(|game| game.last);

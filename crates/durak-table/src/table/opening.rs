@@ -197,6 +197,17 @@ impl Table {
         Some((self.fair.progress, frame))
     }
 
+    /// The answer to a frame whose contents had been taken before.
+    pub fn fair_answer(&self, frame: &ClientFrame, now_ms: u64) -> Option<ServerFrame> {
+        let server = &self.fair.game.as_ref()?.server;
+        let ready = match frame {
+            ClientFrame::Commit(_) => server.commits_message().cloned().map(ServerFrame::Commits),
+            ClientFrame::Reveal(_) => server.reveals_message().cloned().map(ServerFrame::Reveals),
+            ClientFrame::Lost { .. } => None,
+        };
+        ready.or_else(|| self.fair_progress(now_ms).map(|(_, frame)| frame))
+    }
+
     /// The head of the event chain, that an action is to be signed on; none between games.
     pub fn head(&self) -> Option<Digest> {
         let playing = self.fair.game.as_ref().filter(|_| self.is_playing())?;

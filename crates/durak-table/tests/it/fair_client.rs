@@ -7,7 +7,7 @@ use durak_fair::{
     Refused, ServerFrame, Signature, SignedEvent, SignedOpen, SigningKey, Stage, digest,
     verify_file,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes that depend on a name and a number, in place of the system's generator.
 pub(crate) fn bytes(name: &str, number: u64) -> [u8; 32] {
@@ -30,6 +30,7 @@ pub(crate) struct FairClient {
     /// The ends that this device knows: game_no.
     known: u64,
     openings: BTreeMap<Digest, Opening>,
+    joined: BTreeSet<Digest>,
     acts: BTreeMap<Digest, String>,
     pub(crate) player: Option<Player>,
     /// Every game that ended while this client was there, with its file.
@@ -55,6 +56,7 @@ impl FairClient {
             chain: Chain::new(),
             known: 0,
             openings: BTreeMap::new(),
+            joined: BTreeSet::new(),
             acts: BTreeMap::new(),
             player: None,
             files: Vec::new(),
@@ -160,8 +162,11 @@ impl FairClient {
             return Ok(None);
         }
         let gid = open.open.gid();
+        if !replay && self.player.as_ref().is_some_and(|player| player.gid() == gid) {
+            return Ok(None); // told twice
+        }
         let stored = self.openings.get(&gid).cloned();
-        let lost = replay && stored.is_none() && self.acts.contains_key(&gid);
+        let lost = stored.is_none() && !self.joined.insert(gid);
         let opening = stored.unwrap_or_else(|| {
             let cut = format!("phrase {}", self.number);
             Opening::from_cut(cut.as_bytes(), bytes("blind", self.number << 32 | open.open.game_no))
@@ -182,7 +187,6 @@ impl FairClient {
             return Ok(Some(ClientFrame::Lost { entry }));
         }
         self.openings.insert(gid, opening);
-        self.acts.insert(gid, String::new()); // marks the game as joined here
         let mut player = joined.player;
         for (head, text) in &self.acts {
             player.remember(*head, text.clone());

@@ -18,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-audit", &["durak-bots", "durak-core", "durak-engine", "durak-fair"]),
     ("durak-text", &["durak-core"]),
     ("durak-protocol", &["durak-core"]),
-    ("durak-table", &["durak-core", "durak-engine"]),
+    ("durak-table", &["durak-core", "durak-engine", "durak-fair"]),
     ("durak-client", &["durak-core", "durak-protocol"]),
     (
         "durak-server",
@@ -26,6 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "durak-bots",
             "durak-core",
             "durak-engine",
+            "durak-fair",
             "durak-protocol",
             "durak-table",
             "durak-text",

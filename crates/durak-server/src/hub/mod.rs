@@ -1,17 +1,20 @@
 //! One table with its connections: messages in, messages out, without input or output.
 
-use crate::secret::{hash_token, new_token};
+use crate::secret::hash_token;
+use crate::source::Source;
 use crate::{bots, wire};
 use durak_core::{Action, Seat};
+use durak_fair::{AbortReason, ClientFrame, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
-use durak_protocol::{
-    ClientMessage, Event, Refused, ServerMessage, TableInfo, WireError, checksum, convert,
-};
+use durak_protocol::{ClientMessage, Refused, ServerMessage, TableInfo, WireError};
 use durak_table::{
-    Actor, Answer, Command, Seen, Table, TableLog, Timer, TokenHash, Version, Viewer,
+    Actor, Answer, FairRefusal, Notice, Table, TableLog, Timer, TokenHash, Version, Viewer,
 };
-use rand::Rng;
+use read::read_command;
 use std::collections::BTreeMap;
+
+mod publish;
+mod read;
 
 /// A connection's number; never used again, so that a late word about an old connection does not
 /// touch its successor.
@@ -24,6 +27,8 @@ pub enum Output {
     Send(Conn, String),
     /// Close with this code; the connection is forgotten already.
     Close(Conn, u16),
+    /// Write this into the public list, before anything that follows is sent.
+    Notice(Notice),
 }
 
 /// A table, its store and who is connected.
@@ -33,8 +38,8 @@ pub struct Hub {
     log: Box<dyn TableLog + Send>,
     peers: BTreeMap<Conn, Peer>,
     outputs: Vec<Output>,
-    /// The version that the store has.
-    kept: Version,
+    /// How many entries the store has.
+    kept: u64,
     failed: bool,
 }
 
@@ -45,12 +50,16 @@ struct Peer {
     viewer: Viewer,
     /// The version up to which the client has been told.
     sent: Version,
+    /// How many frames of the fair deal it has been told.
+    frames: u64,
+    /// Which wait for numbers it has been told.
+    progress: u64,
 }
 
 impl Hub {
-    /// A table without connections; `log` has what happened to it up to the version `kept`, the
-    /// rest is stored now.
-    pub fn new(name: String, table: Table, kept: Version, log: Box<dyn TableLog + Send>) -> Hub {
+    /// A table without connections; `log` has the first `kept` of its entries, the rest is stored
+    /// now.
+    pub fn new(name: String, table: Table, kept: u64, log: Box<dyn TableLog + Send>) -> Hub {
         let (peers, outputs) = (BTreeMap::new(), Vec::new());
         let mut hub = Hub { name, table, log, peers, outputs, kept, failed: false };
         hub.store();
@@ -85,7 +94,7 @@ impl Hub {
             rules: config.law.rules().into(),
             preset: config.preset.clone(),
             open: self.table.room().open().len(),
-            playing: self.table.is_playing(),
+            playing: self.table.is_busy(),
         }
     }
 
@@ -93,16 +102,28 @@ impl Hub {
 
     /// A connection has been made; it must say `hello` first.
     pub fn attach(&mut self, conn: Conn) {
-        let peer = Peer { token: None, viewer: Viewer::Spectator, sent: 0 };
+        let viewer = Viewer::Spectator;
+        let peer = Peer { token: None, viewer, sent: 0, frames: 0, progress: 0 };
         self.peers.insert(conn, peer);
     }
 
     /// A connection has ended. One that was replaced or closed from here is not known any more.
-    pub fn detach(&mut self, conn: Conn, now_ms: u64, rng: &mut impl Rng) {
+    pub fn detach(&mut self, conn: Conn, now_ms: u64, source: &mut impl Source) {
         let Some(peer) = self.peers.remove(&conn) else { return };
         if let Viewer::Seat(seat) = peer.viewer {
-            self.table.disconnected(seat, now_ms, rng);
+            self.table.disconnected(seat, now_ms, source);
         }
+        self.publish(now_ms);
+    }
+
+    /// The file of a game that has ended, if it is still kept: for everybody.
+    pub fn file(&self, game_no: u64) -> Option<&GameFile> {
+        self.table.file(game_no)
+    }
+
+    /// Breaks a game off that is on, since the table will not go on with it.
+    pub fn abort(&mut self, reason: AbortReason, now_ms: u64) {
+        self.table.abort(reason, now_ms);
         self.publish(now_ms);
     }
 
@@ -119,7 +140,7 @@ impl Hub {
     // --- messages -----------------------------------------------------------------------------
 
     /// A text has come from a connection. Every one is answered.
-    pub fn receive(&mut self, conn: Conn, text: &str, now_ms: u64, rng: &mut impl Rng) {
+    pub fn receive(&mut self, conn: Conn, text: &str, now_ms: u64, source: &mut impl Source) {
         let Some(peer) = self.peers.get(&conn) else { return };
         let greeted = peer.token.is_some();
         match ClientMessage::parse(text) {
@@ -127,7 +148,7 @@ impl Hub {
                 let fatal = error.code == "message-too-long";
                 self.send(conn, &error.into());
                 if fatal {
-                    self.drop_peer(conn, close::PROTOCOL, now_ms, rng);
+                    self.drop_peer(conn, close::PROTOCOL, now_ms, source);
                 }
             }
             Ok(ClientMessage::Ping { id }) => {
@@ -136,10 +157,10 @@ impl Hub {
             Ok(ClientMessage::Hello { v, .. }) if v != limits::VERSION => {
                 let text = format!("this server speaks version {}, not {v}", limits::VERSION);
                 self.send(conn, &WireError { code: "version-unknown", text }.into());
-                self.drop_peer(conn, close::PROTOCOL, now_ms, rng);
+                self.drop_peer(conn, close::PROTOCOL, now_ms, source);
             }
             Ok(ClientMessage::Hello { token, since, .. }) if !greeted => {
-                self.hello(conn, token, since, now_ms, rng);
+                self.hello(conn, token, since, now_ms, source);
             }
             Ok(ClientMessage::Hello { .. }) => {
                 self.complain(conn, "hello-twice", "a connection says hello once");
@@ -148,7 +169,8 @@ impl Hub {
                 self.complain(conn, "hello-first", "the first message is hello");
             }
             Ok(ClientMessage::Resync { since }) => self.resync(conn, since, now_ms),
-            Ok(message) => self.command(conn, message, now_ms, rng),
+            Ok(ClientMessage::Fair { frame }) => self.fair(conn, frame, now_ms),
+            Ok(message) => self.command(conn, message, now_ms, source),
         }
     }
 
@@ -156,8 +178,8 @@ impl Hub {
         self.send(conn, &WireError { code, text: text.to_owned() }.into());
     }
 
-    fn drop_peer(&mut self, conn: Conn, code: u16, now_ms: u64, rng: &mut impl Rng) {
-        self.detach(conn, now_ms, rng);
+    fn drop_peer(&mut self, conn: Conn, code: u16, now_ms: u64, source: &mut impl Source) {
+        self.detach(conn, now_ms, source);
         self.outputs.push(Output::Close(conn, code));
     }
 
@@ -167,9 +189,9 @@ impl Hub {
         token: Option<String>,
         since: Option<Version>,
         now_ms: u64,
-        rng: &mut impl Rng,
+        source: &mut impl Source,
     ) {
-        let new = token.is_none().then(|| new_token(rng));
+        let new = token.is_none().then(|| source.token());
         let hash = hash_token(token.as_deref().or(new.as_deref()).unwrap_or_default());
         let version = self.table.version();
         if let Some(peer) = self.peers.get_mut(&conn) {
@@ -179,7 +201,7 @@ impl Hub {
         self.take_seat(conn, &hash);
         self.welcome(conn, new);
         if let Some(Viewer::Seat(seat)) = self.peers.get(&conn).map(|peer| peer.viewer) {
-            self.table.connected(seat, now_ms, rng);
+            self.table.connected(seat, now_ms, source);
             // The newcomer gets all in one message below; the others get the event.
             if !self.store() {
                 return;
@@ -225,22 +247,44 @@ impl Hub {
         self.send(conn, &message);
     }
 
-    /// Sends what happened since a version, or the whole state.
-    fn resync(&mut self, conn: Conn, since: Option<Version>, now_ms: u64) {
-        let Some(viewer) = self.peers.get(&conn).map(|peer| peer.viewer) else { return };
-        let tail = since.and_then(|since| Some((since, self.table.since(since, viewer)?)));
-        let message = match tail {
-            Some((from, events)) => self.update(from, events, viewer, now_ms),
-            None => self.snapshot(viewer, now_ms),
+    /// A frame of the fair deal has come from a player.
+    fn fair(&mut self, conn: Conn, frame: serde_json::Value, now_ms: u64) {
+        let refused = |code: &str, text: String| {
+            let code = code.to_owned();
+            vec![ServerFrame::Refused { code, text }]
         };
-        self.send(conn, &message);
-        let version = self.table.version();
-        if let Some(peer) = self.peers.get_mut(&conn) {
-            peer.sent = version;
+        let frame: ClientFrame = match serde_json::from_value(frame) {
+            Ok(frame) => frame,
+            Err(error) => {
+                let text = format!("a frame is commit, reveal or lost: {error}");
+                return self.send_frames(conn, false, refused("fair-frame", text));
+            }
+        };
+        let seat = self.peers.get(&conn).and_then(|peer| peer.viewer.seat());
+        let taken = match seat {
+            Some(seat) => self.table.fair_frame(seat, &frame, now_ms),
+            None => Err(FairRefusal::NoGame),
+        };
+        match taken {
+            Ok(true) => self.publish(now_ms),
+            // The same again: the same answer again.
+            Ok(false) => {
+                let answer = self.table.fair_answer(&frame, now_ms);
+                self.send_frames(conn, false, answer.into_iter().collect());
+            }
+            Err(reason) => {
+                self.send_frames(conn, false, refused(reason.code(), reason.to_string()));
+            }
         }
     }
 
-    fn command(&mut self, conn: Conn, message: ClientMessage, now_ms: u64, rng: &mut impl Rng) {
+    fn command(
+        &mut self,
+        conn: Conn,
+        message: ClientMessage,
+        now_ms: u64,
+        source: &mut impl Source,
+    ) {
         let Some(token) = self.peers.get(&conn).and_then(|peer| peer.token) else { return };
         let n = message.n().unwrap_or(0);
         let seated = self.table.seat_of(&token);
@@ -260,7 +304,7 @@ impl Hub {
             }
         };
         let actor = seated.map_or(Actor::Visitor(token), Actor::Seat);
-        let answer = self.table.command(actor, n, command, now_ms, rng);
+        let answer = self.table.command(actor, n, command, now_ms, source);
         if !self.store() {
             return;
         }
@@ -290,12 +334,12 @@ impl Hub {
 
     // --- bots and time ------------------------------------------------------------------------
 
-    /// The bot on this seat chooses and acts, if it is to act.
-    pub fn bot_acts(&mut self, seat: Seat, now_ms: u64, rng: &mut impl Rng) {
-        let action: Option<Action> = self
-            .table
-            .view(seat)
-            .and_then(|view| bots::choose(self.table.room().occupant(seat), &view, rng));
+    /// The bot on this seat chooses and acts, if it is to act: by its key and its view alone.
+    pub fn bot_acts(&mut self, seat: Seat, now_ms: u64) {
+        let action: Option<Action> = self.table.view(seat).and_then(|view| {
+            let (key, event_no) = self.table.bot_key(seat)?;
+            bots::choose(self.table.room().occupant(seat), &view, &key, event_no)
+        });
         if let Some(action) = action {
             self.table.bot_acts(seat, action, now_ms);
         }
@@ -307,118 +351,4 @@ impl Hub {
         self.table.timer(timer, now_ms);
         self.publish(now_ms);
     }
-
-    // --- sending ------------------------------------------------------------------------------
-
-    /// Stores what has changed; nothing may be sent before. Returns whether it is stored.
-    fn store(&mut self) -> bool {
-        let entries = self.table.take_entries();
-        if entries.is_empty() {
-            return !self.failed;
-        }
-        match self.log.append(&self.name, self.kept, &entries) {
-            Ok(()) if !self.failed => {
-                self.kept += entries.len() as Version;
-                true
-            }
-            Ok(()) => false,
-            Err(error) => {
-                tracing::error!(table = %self.name, %error, "a change could not be stored");
-                self.failed = true;
-                self.outputs.clear();
-                self.stop(1_000);
-                false
-            }
-        }
-    }
-
-    /// Stores what has changed, then tells each connection what it does not know yet.
-    fn publish(&mut self, now_ms: u64) {
-        if !self.store() {
-            return;
-        }
-        let version = self.table.version();
-        let behind: Vec<(Conn, Viewer, Version)> = self
-            .peers
-            .iter()
-            .filter(|(_, peer)| peer.token.is_some() && peer.sent < version)
-            .map(|(conn, peer)| (*conn, peer.viewer, peer.sent))
-            .collect();
-        for (conn, viewer, sent) in behind {
-            let message = match self.table.since(sent, viewer) {
-                Some(events) => self.update(sent, events, viewer, now_ms),
-                None => self.snapshot(viewer, now_ms),
-            };
-            self.send(conn, &message);
-            if let Some(peer) = self.peers.get_mut(&conn) {
-                peer.sent = version;
-            }
-        }
-    }
-
-    fn update(
-        &self,
-        from: Version,
-        events: Vec<Seen>,
-        viewer: Viewer,
-        now_ms: u64,
-    ) -> ServerMessage {
-        ServerMessage::Update {
-            from,
-            events: events.into_iter().map(wire::event).collect::<Vec<Event>>(),
-            version: self.table.version(),
-            hash: self.hash(viewer),
-            clock: wire::clock(&self.table, now_ms),
-        }
-    }
-
-    fn snapshot(&self, viewer: Viewer, now_ms: u64) -> ServerMessage {
-        let snapshot = self.table.snapshot(viewer);
-        ServerMessage::Snapshot {
-            from: snapshot.from,
-            state: Box::new(wire::state(self.table.config(), &snapshot.state)),
-            events: snapshot.events.into_iter().map(wire::event).collect(),
-            version: self.table.version(),
-            hash: self.hash(viewer),
-            clock: wire::clock(&self.table, now_ms),
-        }
-    }
-
-    fn hash(&self, viewer: Viewer) -> String {
-        checksum(&wire::state(self.table.config(), &self.table.present(viewer)))
-    }
-
-    fn send(&mut self, conn: Conn, message: &ServerMessage) {
-        self.outputs.push(Output::Send(conn, message.to_json()));
-    }
-}
-
-/// A message as a command of the table.
-fn read_command(message: ClientMessage, players: u8) -> Result<Command, WireError> {
-    let seat = |number: u8| convert::seat("seat", number, players);
-    Ok(match message {
-        ClientMessage::Act { at, action, .. } => {
-            Command::Act { at, action: convert::action(&action)? }
-        }
-        ClientMessage::Start { fill, .. } => Command::Start { fill },
-        ClientMessage::Again { .. } => Command::Again,
-        ClientMessage::Sit { seat: wish, name, .. } => {
-            Command::Sit { seat: wish.map(seat).transpose()?, name: name.trim().to_owned() }
-        }
-        ClientMessage::Leave { .. } => Command::Leave,
-        ClientMessage::AddBot { seat: place, level, .. } => {
-            Command::AddBot { seat: seat(place)?, level }
-        }
-        ClientMessage::RemoveBot { seat: place, .. } => Command::RemoveBot { seat: seat(place)? },
-        // Answered before they come here.
-        ClientMessage::Hello { .. }
-        | ClientMessage::Fair { .. }
-        | ClientMessage::Resync { .. }
-        | ClientMessage::Ping { .. } => {
-            return Err(WireError {
-                code: "not-a-command",
-                text: "this message is no command".to_owned(),
-            });
-        }
-    })
 }

@@ -1,0 +1,174 @@
+//! What each connection is told, and that nothing is told before it is stored.
+
+use super::{Conn, Hub, Output};
+use crate::wire;
+use durak_fair::ServerFrame;
+use durak_protocol::{Event, FairMessage, ServerMessage, checksum};
+use durak_table::{Seen, Version, Viewer};
+
+impl Hub {
+    /// Stores what has changed; nothing may be sent before. Returns whether it is stored.
+    pub(super) fn store(&mut self) -> bool {
+        let entries = self.table.take_entries();
+        if entries.is_empty() {
+            return !self.failed;
+        }
+        let notices = self.table.take_notices();
+        match self.log.append(&self.name, self.kept, &entries) {
+            Ok(()) if !self.failed => {
+                self.kept += entries.len() as u64;
+                self.outputs.extend(notices.into_iter().map(Output::Notice));
+                true
+            }
+            Ok(()) => false,
+            Err(error) => {
+                tracing::error!(table = %self.name, %error, "a change could not be stored");
+                self.failed = true;
+                self.outputs.clear();
+                self.stop(1_000);
+                false
+            }
+        }
+    }
+
+    /// Stores what has changed, then tells each connection what it does not know yet.
+    pub(super) fn publish(&mut self, now_ms: u64) {
+        if !self.store() {
+            return;
+        }
+        let moved = self.move_viewers();
+        self.publish_frames(now_ms);
+        for conn in moved {
+            self.welcome(conn, None);
+            self.tell(conn, None, now_ms);
+        }
+        let version = self.table.version();
+        let behind: Vec<(Conn, Viewer, Version)> = self
+            .peers
+            .iter()
+            .filter(|(_, peer)| peer.token.is_some() && peer.sent < version)
+            .map(|(conn, peer)| (*conn, peer.viewer, peer.sent))
+            .collect();
+        for (conn, viewer, sent) in behind {
+            let message = match self.table.since(sent, viewer) {
+                Some(events) => self.update(sent, events, viewer, now_ms),
+                None => self.snapshot(viewer, now_ms),
+            };
+            self.send(conn, &message);
+            if let Some(peer) = self.peers.get_mut(&conn) {
+                peer.sent = version;
+            }
+        }
+    }
+
+    fn update(
+        &self,
+        from: Version,
+        events: Vec<Seen>,
+        viewer: Viewer,
+        now_ms: u64,
+    ) -> ServerMessage {
+        ServerMessage::Update {
+            from,
+            events: events.into_iter().map(wire::event).collect::<Vec<Event>>(),
+            version: self.table.version(),
+            hash: self.hash(viewer),
+            clock: wire::clock(&self.table, now_ms),
+        }
+    }
+
+    fn snapshot(&self, viewer: Viewer, now_ms: u64) -> ServerMessage {
+        let snapshot = self.table.snapshot(viewer);
+        ServerMessage::Snapshot {
+            from: snapshot.from,
+            state: Box::new(wire::state(self.table.config(), &snapshot.state)),
+            events: snapshot.events.into_iter().map(wire::event).collect(),
+            version: self.table.version(),
+            hash: self.hash(viewer),
+            clock: wire::clock(&self.table, now_ms),
+        }
+    }
+
+    fn hash(&self, viewer: Viewer) -> String {
+        checksum(&wire::state(self.table.config(), &self.table.present(viewer)))
+    }
+
+    pub(super) fn send(&mut self, conn: Conn, message: &ServerMessage) {
+        self.outputs.push(Output::Send(conn, message.to_json()));
+    }
+
+    /// Sends everything of the fair deal, and what happened since a version, or the whole state.
+    pub(super) fn resync(&mut self, conn: Conn, since: Option<Version>, now_ms: u64) {
+        let Some(viewer) = self.peers.get(&conn).map(|peer| peer.viewer) else { return };
+        let (mut frames, count) = self.table.fair_replay(viewer);
+        let progress = self.table.fair_progress(now_ms);
+        let number = progress.as_ref().map_or(0, |(number, _)| *number);
+        frames.extend(progress.map(|(_, frame)| frame));
+        self.send_frames(conn, true, frames);
+        if let Some(peer) = self.peers.get_mut(&conn) {
+            (peer.frames, peer.progress) = (count, number);
+        }
+        self.tell(conn, since, now_ms);
+    }
+
+    /// Sends what happened since a version, or the whole state.
+    fn tell(&mut self, conn: Conn, since: Option<Version>, now_ms: u64) {
+        let Some(viewer) = self.peers.get(&conn).map(|peer| peer.viewer) else { return };
+        let tail = since.and_then(|since| Some((since, self.table.since(since, viewer)?)));
+        let message = match tail {
+            Some((from, events)) => self.update(from, events, viewer, now_ms),
+            None => self.snapshot(viewer, now_ms),
+        };
+        self.send(conn, &message);
+        let version = self.table.version();
+        if let Some(peer) = self.peers.get_mut(&conn) {
+            peer.sent = version;
+        }
+    }
+
+    /// Players whom the deal gave another seat, or who lost theirs, see from there from now on.
+    fn move_viewers(&mut self) -> Vec<Conn> {
+        let mut moved = Vec::new();
+        for (conn, peer) in &mut self.peers {
+            let (Some(token), Viewer::Seat(_)) = (peer.token, peer.viewer) else { continue };
+            let viewer = self.table.seat_of(&token).map_or(Viewer::Spectator, Viewer::Seat);
+            if viewer != peer.viewer {
+                peer.viewer = viewer;
+                moved.push(*conn);
+            }
+        }
+        moved
+    }
+
+    /// Sends each connection the frames of the fair deal that it has not had.
+    fn publish_frames(&mut self, now_ms: u64) {
+        let count = self.table.fair_count();
+        let progress = self.table.fair_progress(now_ms);
+        let conns: Vec<Conn> = self.peers.keys().copied().collect();
+        for conn in conns {
+            let Some(peer) = self.peers.get_mut(&conn).filter(|peer| peer.token.is_some()) else {
+                continue;
+            };
+            let live = self.table.fair_since(peer.frames, peer.viewer);
+            let replay = live.is_none();
+            let mut frames = live.unwrap_or_else(|| self.table.fair_replay(peer.viewer).0);
+            peer.frames = count;
+            if let Some((number, frame)) = &progress
+                && *number != peer.progress
+            {
+                peer.progress = *number;
+                frames.push(frame.clone());
+            }
+            if !frames.is_empty() {
+                self.send_frames(conn, replay, frames);
+            }
+        }
+    }
+
+    pub(super) fn send_frames(&mut self, conn: Conn, replay: bool, frames: Vec<ServerFrame>) {
+        let Some(peer) = self.peers.get(&conn) else { return };
+        let entry = self.table.fair_entry(peer.viewer);
+        let text = FairMessage::new(replay, entry, frames).to_json();
+        self.outputs.push(Output::Send(conn, text));
+    }
+}

@@ -1,0 +1,50 @@
+//! From a message to a command of the table.
+
+use durak_protocol::{ClientMessage, WireError, convert};
+use durak_table::Command;
+use std::fmt::Display;
+use std::str::FromStr;
+
+/// A message as a command of the table.
+pub(super) fn read_command(message: ClientMessage, players: u8) -> Result<Command, WireError> {
+    let seat = |number: u8| convert::seat("seat", number, players);
+    Ok(match message {
+        ClientMessage::Act { at, action, head, sig, .. } => Command::Act {
+            at,
+            action: convert::action(&action)?,
+            head: head.as_deref().map(|it| hex("head-bad", "head", it)).transpose()?,
+            sig: sig.as_deref().map(|it| hex("sig-bad", "sig", it)).transpose()?,
+        },
+        ClientMessage::Start { fill, .. } => Command::Start { fill },
+        ClientMessage::Again { .. } => Command::Again,
+        ClientMessage::Sit { seat: wish, name, pk, .. } => Command::Sit {
+            seat: wish.map(seat).transpose()?,
+            name: name.trim().to_owned(),
+            key: pk.as_deref().map(|it| hex("key-bad", "pk", it)).transpose()?,
+        },
+        ClientMessage::Leave { .. } => Command::Leave,
+        ClientMessage::AddBot { seat: place, level, .. } => {
+            Command::AddBot { seat: seat(place)?, level }
+        }
+        ClientMessage::RemoveBot { seat: place, .. } => Command::RemoveBot { seat: seat(place)? },
+        // Answered before they come here.
+        ClientMessage::Hello { .. }
+        | ClientMessage::Fair { .. }
+        | ClientMessage::Resync { .. }
+        | ClientMessage::Ping { .. } => {
+            return Err(WireError {
+                code: "not-a-command",
+                text: "this message is no command".to_owned(),
+            });
+        }
+    })
+}
+
+/// Reads bytes that the protocol has found to be hexadecimal digits already.
+fn hex<T: FromStr<Err: Display>>(
+    code: &'static str,
+    field: &str,
+    text: &str,
+) -> Result<T, WireError> {
+    text.parse().map_err(|error| WireError { code, text: format!("`{field}`: {error}") })
+}

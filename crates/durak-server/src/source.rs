@@ -1,0 +1,58 @@
+//! The seam to the system: numbers that nobody can guess, and the time of day.
+
+use crate::secret::new_token;
+use durak_fair::Opening;
+use durak_table::Fresh;
+use rand::rngs::{StdRng, SysRng};
+use rand::{SeedableRng, TryRng};
+use std::time::{SystemTime, UNIX_EPOCH};
+use zeroize::Zeroizing;
+
+/// What a hub needs from outside.
+pub trait Source: Fresh {
+    /// A new token, which nobody can guess.
+    fn token(&mut self) -> String;
+}
+
+/// The system's secure generator and its clock.
+pub(crate) struct System {
+    rng: StdRng,
+}
+
+impl System {
+    /// None if the system has no randomness.
+    pub(crate) fn new() -> Option<System> {
+        let mut seed = Zeroizing::new(<StdRng as SeedableRng>::Seed::default());
+        SysRng.try_fill_bytes(&mut seed[..]).ok()?;
+        Some(System { rng: StdRng::from_seed(*seed) })
+    }
+
+    /// For tokens, names and bots' delays; never for a deal.
+    pub(crate) fn rng(&mut self) -> &mut StdRng {
+        &mut self.rng
+    }
+}
+
+impl Fresh for System {
+    fn opening(&mut self) -> Option<Opening> {
+        let mut bytes = Zeroizing::new([0; 64]);
+        SysRng.try_fill_bytes(&mut bytes[..]).ok()?;
+        Some(Opening::new(*bytes))
+    }
+
+    fn unix_ms(&mut self) -> u64 {
+        unix_ms()
+    }
+}
+
+impl Source for System {
+    fn token(&mut self) -> String {
+        new_token(&mut self.rng)
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
