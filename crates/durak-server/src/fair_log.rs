@@ -96,16 +96,19 @@ impl FairLog {
     /// The list in this directory; games that had no end when the server went down are lost.
     pub(crate) fn open(dir: &Path) -> io::Result<FairLog> {
         let path = dir.join(FILE);
+        let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
+        // Two servers with one list would take each other's games for lost.
+        file.try_lock().map_err(|_| {
+            let text = "another server uses it; give each its own with --data";
+            io::Error::new(io::ErrorKind::ResourceBusy, text)
+        })?;
         let mut inner = Inner::default();
-        if path.exists() {
-            for line in BufReader::new(File::open(&path)?).lines() {
-                // A line that was cut off by a crash says nothing; the game counts as lost.
-                if let Ok(line) = serde_json::from_str(&line?) {
-                    inner.note(line);
-                }
+        for line in BufReader::new(File::open(&path)?).lines() {
+            // A line that was cut off by a crash says nothing; the game counts as lost.
+            if let Ok(line) = serde_json::from_str(&line?) {
+                inner.note(line);
             }
         }
-        let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
         // The line that a crash cut off must not run into the next one.
         if file.metadata()?.len() > 0 {
             file.write_all(b"\n")?;

@@ -60,7 +60,9 @@ impl Server {
             Some(dir) => {
                 let data = |source| ServeError::Data { dir: dir.clone(), source };
                 fs::create_dir_all(dir).map_err(data)?;
-                (key::load_or_make(dir)?, FairLog::open(dir).map_err(data)?)
+                // The list is locked: no other server makes a key here meanwhile.
+                let log = FairLog::open(dir).map_err(data)?;
+                (key::load_or_make(dir)?, log)
             }
             None => (key::make()?, FairLog::in_memory()),
         };

@@ -23,6 +23,12 @@ fn everything_the_table_refuses_is_explained() {
         Stale,
         OldNumber,
         DealFailed,
+        KeyMissing,
+        KeyBad,
+        KeyTaken,
+        StaleHead,
+        SignatureMissing,
+        SignatureBad,
     ];
     for lang in Lang::ALL {
         let sentence = |code: &str| {

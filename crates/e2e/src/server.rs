@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use axum::Router;
 use axum::response::Html;
 use axum::routing::get;
+use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
@@ -23,6 +24,7 @@ const START_LIMIT: Duration = Duration::from_secs(20);
 pub struct Server {
     url: String,
     _process: Child,
+    _data: TempDir,
 }
 
 impl Server {
@@ -32,8 +34,12 @@ impl Server {
     /// If the program does not start or says something else.
     pub async fn start(environment: &Environment) -> Result<Self> {
         let program = environment.durak.display();
+        // Two servers must not share a key and a list of games.
+        let data = tempfile::tempdir()?;
         let mut process = Command::new(&environment.durak)
             .args(["serve", "--addr", "127.0.0.1:0", "--log", "warn", "--bot-delay", BOT_DELAY])
+            .arg("--data")
+            .arg(data.path())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .kill_on_drop(true)
@@ -52,7 +58,7 @@ impl Server {
         }
         // What it says later is read and dropped, or it would wait for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Ok(Self { url: url.trim_end_matches('/').to_owned(), _process: process })
+        Ok(Self { url: url.trim_end_matches('/').to_owned(), _process: process, _data: data })
     }
 
     /// Where it is: `http://127.0.0.1:PORT`, without a slash at the end.

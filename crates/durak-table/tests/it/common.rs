@@ -304,6 +304,16 @@ impl Bench {
         }
     }
 
+    /// OPEN of the present or last game.
+    pub(crate) fn last_open(&self) -> durak_fair::Open {
+        let frames = self.table.fair_replay(Viewer::Spectator).0;
+        let open = frames.into_iter().find_map(|frame| match frame {
+            durak_fair::ServerFrame::Open(open) => Some(open.open),
+            _ => None,
+        });
+        open.unwrap()
+    }
+
     /// The file of the last game.
     pub(crate) fn last_file(&self) -> GameFile {
         let no = self.entries.iter().filter(|it| matches!(it.record, Record::Opened { .. }));

@@ -2,6 +2,8 @@
 
 mod clock;
 mod common;
+mod fair;
 mod fair_client;
+mod opening;
 mod restore;
 mod seats;

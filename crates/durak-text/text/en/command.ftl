@@ -18,6 +18,7 @@ command-serve = Serve the game: open the address that it prints in a browser
     .addr = Where to listen; port 0 takes any free one
     .max_tables = Most tables at a time
     .bot_delay = Shortest and longest time that a bot lets pass before it acts, in milliseconds
+    .data = Where the server's key and the public list of games are kept; without it the user's own data directory
     .log = How much is logged to standard error
 command-trace = Play random games and write their traces to standard output
     .seed = The seed of deals and choices: the same seed gives the same traces; without it a random one, which is told on standard error

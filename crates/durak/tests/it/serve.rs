@@ -6,10 +6,11 @@ use std::net::{TcpListener, TcpStream};
 
 #[test]
 fn the_first_line_is_the_address_and_the_server_answers_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("new").display().to_string();
+    let options = ["--log", "off", "--bot-delay", "0..5", "--data", &data];
     let mut server =
-        command(&["serve", "--addr", "127.0.0.1:0", "--log", "off", "--bot-delay", "0..5"])
-            .spawn()
-            .unwrap();
+        command(&[&["serve", "--addr", "127.0.0.1:0"][..], &options].concat()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let addr = line.trim_end().strip_prefix("http://").unwrap();
@@ -26,8 +27,15 @@ fn the_first_line_is_the_address_and_the_server_answers_there() {
 fn an_address_that_is_taken_or_wrong_is_refused() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let addr = taken.local_addr().unwrap().to_string();
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().display().to_string();
+    std::fs::write(dir.path().join("server-key"), "no key\n").unwrap();
+    let taken_in = tempfile::tempdir().unwrap();
+    let other = taken_in.path().display().to_string();
+    let run = durak(&["serve", "--addr", &addr, "--data", &other]);
+    assert!(run.code == 2 && run.err.contains(&addr), "{}", run.err);
     for (args, word) in [
-        (["--addr", addr.as_str()], addr.as_str()),
+        (["--data", data.as_str()], "server-key is damaged"),
         (["--addr", "nowhere"], "nowhere"),
         (["--bot-delay", "9..1"], "MIN..MAX"),
         (["--log", "loud"], "loud"),
