@@ -134,6 +134,7 @@ impl Bench {
 
     /// The host starts, and everybody seals and shows a number.
     pub(crate) fn start(&mut self) {
+        self.shake_hands(); // what the last game had to say
         let host = self.table.room().host.unwrap();
         self.ask(host, Command::Start { fill: None }).unwrap();
         self.shake_hands();

@@ -183,7 +183,7 @@ impl FairClient {
         let joined = Player::join(&self.chain, &expected, me, open.clone())?;
         self.chain.begin(open);
         if let (Some(entry), true) = (entry, lost) {
-            self.player = Some(joined.player);
+            self.player = None;
             return Ok(Some(ClientFrame::Lost { entry }));
         }
         self.openings.insert(gid, opening);
