@@ -1,11 +1,14 @@
 //! Tests of the server: the hub over a simulated network, and real sockets; one binary.
 
 mod answers;
+mod cheats;
 mod common;
 mod device;
 mod documented;
 #[path = "../../../durak-table/tests/it/fair_client.rs"]
 mod fair_client;
+mod fair_http;
+mod foretold;
 mod http;
 mod lossy;
 mod network;

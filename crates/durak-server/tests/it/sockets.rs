@@ -7,8 +7,11 @@ use crate::network::is_my_turn;
 use durak_client::Session;
 use durak_client::model::{Link, Stage, TableModel};
 use durak_core::Action;
+use durak_fair::ServerFrame;
 use durak_protocol::limits::close;
-use durak_protocol::{CreateTable, SeatWish, ServerMessage, TableCreated, TableInfo, is_fair};
+use durak_protocol::{
+    CreateTable, FairMessage, SeatWish, ServerMessage, TableCreated, TableInfo, is_fair,
+};
 use durak_server::{Config, Server};
 use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
@@ -48,16 +51,24 @@ pub(crate) async fn running(change: impl FnOnce(&mut Config)) -> Running {
     Running { addr, stop: Some(stop), task }
 }
 
+impl Running {
+    /// Stops it and waits for its end.
+    pub(crate) async fn end(mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+        tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap();
+    }
+}
+
 /// A raw socket, for messages that no client would send.
-struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Raw {
-    async fn open(addr: SocketAddr, table: &str) -> Raw {
+    pub(crate) async fn open(addr: SocketAddr, table: &str) -> Raw {
         let (socket, _) = connect_async(format!("ws://{addr}/ws/{table}")).await.unwrap();
         Raw(socket)
     }
 
-    async fn send(&mut self, text: &str) {
+    pub(crate) async fn send(&mut self, text: &str) {
         self.0.send(Message::text(text)).await.unwrap();
     }
 
@@ -72,6 +83,23 @@ impl Raw {
             let text = message.to_text().unwrap();
             if !is_fair(text) {
                 return ServerMessage::parse(text).unwrap();
+            }
+        }
+    }
+
+    /// Reads until a message of the fair deal that looks like this.
+    pub(crate) async fn frames_until(
+        &mut self,
+        wanted: impl Fn(&FairMessage<ServerFrame>) -> bool,
+    ) -> FairMessage<ServerFrame> {
+        loop {
+            let message = self.next().await;
+            let text = message.to_text().unwrap();
+            if is_fair(text) {
+                let message = FairMessage::parse(text).unwrap();
+                if wanted(&message) {
+                    return message;
+                }
             }
         }
     }
@@ -103,7 +131,7 @@ impl Raw {
 }
 
 /// The device of the player with this number: it takes the server's key on first contact.
-async fn new_device(addr: SocketAddr, created: &TableCreated, number: u8) -> Device {
+pub(crate) async fn new_device(addr: SocketAddr, created: &TableCreated, number: u8) -> Device {
     let info = request(addr, "GET", &format!("/api/tables/{}", created.table), "").await;
     let info: TableInfo = serde_json::from_str(&info.body).unwrap();
     let mut rules = durak_core::Rules::DEFAULT;
@@ -115,15 +143,15 @@ async fn new_device(addr: SocketAddr, created: &TableCreated, number: u8) -> Dev
 }
 
 /// A client as a page has it: a session, its part of the fair deal, and its socket.
-struct Player {
+pub(crate) struct Player {
     session: Session,
-    device: Device,
+    pub(crate) device: Device,
     socket: Raw,
 }
 
 impl Player {
     /// The host, player 0, with the token that the server gave him.
-    async fn host(addr: SocketAddr, created: &TableCreated) -> Player {
+    pub(crate) async fn host(addr: SocketAddr, created: &TableCreated) -> Player {
         let device = new_device(addr, created, 0).await;
         Player::with(addr, created, Some(&created.token), device).await
     }
@@ -166,7 +194,7 @@ impl Player {
     }
 
     /// Reads messages until the table looks like this.
-    async fn until(&mut self, wanted: impl Fn(&TableModel) -> bool) -> TableModel {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&TableModel) -> bool) -> TableModel {
         loop {
             if let Some(table) = self.table().filter(&wanted) {
                 return table;
@@ -174,6 +202,22 @@ impl Player {
             let message = self.socket.next().await;
             self.hear(message.to_text().unwrap()).await;
             self.flush().await;
+        }
+    }
+
+    /// Wishes another game and plays it.
+    pub(crate) async fn again_to_the_end(&mut self) -> TableModel {
+        let games = self.table().unwrap().games;
+        self.session.again(0);
+        self.flush().await;
+        self.until(|table| table.stage == Stage::Playing && table.games == games).await;
+        self.play_to_the_end().await
+    }
+
+    /// Hears what the server still had to say before it closed.
+    pub(crate) async fn hear_the_rest(&mut self) {
+        while let Some(Ok(Message::Text(text))) = self.socket.0.next().await {
+            self.hear(text.as_str()).await;
         }
     }
 
@@ -189,7 +233,7 @@ impl Player {
     }
 
     /// Plays the first thing offered whenever it is this player's turn, to the end of the game.
-    async fn play_to_the_end(&mut self) -> TableModel {
+    pub(crate) async fn play_to_the_end(&mut self) -> TableModel {
         loop {
             let table = self.until(|table| table.stage == Stage::Over || is_my_turn(table)).await;
             if table.stage == Stage::Over {
@@ -215,7 +259,7 @@ impl Player {
     }
 }
 
-fn with_bots(players: u8) -> CreateTable {
+pub(crate) fn with_bots(players: u8) -> CreateTable {
     let mut table = CreateTable {
         name: "Ann".to_owned(),
         preset: Some("durak".to_owned()),

@@ -128,10 +128,8 @@ impl Table {
         if let Some(close) = close {
             let end = if close.taker.is_some() { Event::Taken } else { Event::Beaten };
             self.fair.post(end, None)?;
-            if !close.drawers.is_empty() {
-                for (seat, cards) in close.draws() {
-                    self.fair.post(Event::Draw(seat, cards), None)?;
-                }
+            for (seat, cards) in close.draws() {
+                self.fair.post(Event::Draw(seat, cards), None)?;
             }
         }
         if let Some(result) = result {

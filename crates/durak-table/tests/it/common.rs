@@ -134,7 +134,9 @@ impl Bench {
 
     /// The host starts, and everybody seals and shows a number.
     pub(crate) fn start(&mut self) {
-        self.shake_hands(); // what the last game had to say
+        for index in 0..self.clients.len() {
+            self.hear(index); // how the last game ended
+        }
         let host = self.table.room().host.unwrap();
         self.ask(host, Command::Start { fill: None }).unwrap();
         self.shake_hands();

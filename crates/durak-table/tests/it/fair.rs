@@ -2,8 +2,8 @@
 
 use crate::common::{Bench, S, act, all_rules, config, refused, token};
 use crate::fair_client::player_key;
-use durak_core::{Action, BySeat, Law, NextDeal, Rules, Seat};
-use durak_engine::{Deal, Deck};
+use durak_audit::check_moves;
+use durak_core::{Action, BySeat, Rules, Seat};
 use durak_fair::{
     End, Event, Facts, GameFile, Opening, Reveal, Seating, ServerFrame, act_digest, verify_chain,
     verify_file,
@@ -17,31 +17,10 @@ pub(crate) fn check_file(file: &GameFile) -> Facts {
     assert!(report.passes(), "{:?}", report.failures);
     let read = GameFile::read(file.write().as_bytes()).unwrap();
     assert_eq!(read, *file);
-    let facts = report.facts.unwrap();
-    let Some(start) = facts.trace_start() else { return facts };
-    let law = Law::new(&start.rules).unwrap();
-    let decks = start.decks.iter().map(|deck| Deck::new(&law, deck).unwrap()).collect();
-    let by = NextDeal { dealer: start.dealer, leader: start.first };
-    let mut game = Deal { by, decks, random_seat: start.random_seat }.play(&law).unwrap();
-    let mut due = std::collections::VecDeque::new();
-    for (_, event) in file.read_events() {
-        match event {
-            Event::Bot(_) | Event::Back(_) => {}
-            Event::Act(seat, action) => {
-                assert!(due.is_empty());
-                if let Some(close) = game.play(seat, action).unwrap() {
-                    due.push_back(if close.taker.is_some() { Event::Taken } else { Event::Beaten });
-                    if !close.drawers.is_empty() {
-                        due.extend(close.draws().map(|(seat, cards)| Event::Draw(seat, cards)));
-                    }
-                    due.extend(game.is_over().then_some(Event::Over));
-                }
-            }
-            other => assert_eq!(due.pop_front(), Some(other)),
-        }
+    if let Some(moves) = check_moves(file, &report) {
+        assert_eq!(moves.illegal, None);
     }
-    assert!(due.is_empty());
-    facts
+    report.facts.unwrap()
 }
 
 #[test]

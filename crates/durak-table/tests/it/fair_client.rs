@@ -29,7 +29,8 @@ pub(crate) struct FairClient {
     chain: Chain,
     /// The ends that this device knows: game_no.
     known: u64,
-    openings: BTreeMap<Digest, Opening>,
+    /// By game: what a private window forgets.
+    pub(crate) openings: BTreeMap<Digest, Opening>,
     joined: BTreeSet<Digest>,
     acts: BTreeMap<Digest, String>,
     pub(crate) player: Option<Player>,
@@ -65,11 +66,6 @@ impl FairClient {
             waits: None,
             not_taken: Vec::new(),
         }
-    }
-
-    /// Forgets what a private window forgets: the openings.
-    pub(crate) fn lose_openings(&mut self) {
-        self.openings.clear();
     }
 
     /// Takes frames; returns what is to be sent.

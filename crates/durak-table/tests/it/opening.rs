@@ -117,7 +117,7 @@ fn a_reload_between_commit_and_reveal_answers_from_the_stored_number() {
 #[test]
 fn a_lost_number_ends_the_game_at_once() {
     let mut bench = committed(7);
-    bench.clients[1].1.lose_openings();
+    bench.clients[1].1.openings.clear();
     let answers = bench.reload(1);
     assert_eq!(answers, [ClientFrame::Lost { entry: 1 }]);
     bench.frame(S[1], &answers[0]).unwrap();
