@@ -1,0 +1,222 @@
+//! The fair deal in the browser: the cut, the shield, reloads, a forged message, and all vectors.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use common::{By, choose, cut, play_against_bots, play_to_the_end, set_theme};
+use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
+use serde_json::{Value, json};
+
+/// The module of fair deals, as the page has loaded it.
+const MODULE: &str = "durakFair.module()";
+
+/// Waits until the proof is so far.
+async fn proof(page: &Page, state: &str) -> Result<()> {
+    page.wait_for(&format!("[data-fair=state][data-state={state}]")).await
+}
+
+/// Saves the game's file from the panel and returns its text.
+async fn saved(page: &Page) -> Result<String> {
+    page.evaluate::<bool>(
+        "(() => {
+            const make = URL.createObjectURL;
+            URL.createObjectURL = (blob) => { globalThis.saved = blob; return make.call(URL, blob); };
+            return true;
+        })()",
+    )
+    .await?;
+    page.press("[data-action=save-file]").await?;
+    page.evaluate("globalThis.saved.text()").await
+}
+
+/// What the module says of a file.
+async fn verify(page: &Page, file: &str) -> Result<Value> {
+    let text: String = page
+        .evaluate(&format!("{MODULE}.then((module) => module.verify({}))", json!(file)))
+        .await?;
+    Ok(serde_json::from_str(&text)?)
+}
+
+#[tokio::test]
+async fn a_game_is_cut_by_a_phrase_and_its_file_passes() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        page.wait_for("[data-action=play]").await?;
+        choose(page, "option-players", "2").await?;
+        page.press("[data-action=play]").await?;
+        page.wait_for("#cut[open]").await?;
+        page.check_accessibility().await?;
+        page.screenshot("fair-cut").await?;
+        page.press("#cut input[name=phrase]").await?;
+        page.enter("колода, ложись как ляжешь").await?;
+        page.press("[data-action=cut]").await?;
+        page.wait_for(".hand .card").await?;
+        proof(page, "locked").await?;
+        play_to_the_end(page, By::Pointer).await?;
+        proof(page, "verified").await?;
+        let said = page.text_of("[data-fair=verdict]").await?;
+        ensure!(said.contains("Fair deal"), "the result says {said}");
+        page.press("[data-action=proof]").await?;
+        page.wait_for("#fair[open] [data-action=see-proof]").await?;
+        page.screenshot("fair-verified").await?;
+        let file = saved(page).await?;
+        let report = verify(page, &file).await?;
+        ensure!(report["passes"] == json!(true), "{report}");
+        let forged = file.replacen("\"0", "\"1", 1);
+        ensure!(verify(page, &forged).await?["passes"] == json!(false), "a forged file passes");
+        page.press("[data-action=see-proof]").await?;
+        page.wait_for("#report .verdict.good").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_with_the_panel_open() -> Result<()> {
+    in_browser(Screen::PHONE, async |page| {
+        play_against_bots(page, "durak", 2).await?;
+        for theme in [2, 3] {
+            set_theme(page, theme).await?;
+            page.press("[data-action=shield]").await?;
+            page.wait_for("#fair[open]").await?;
+            page.check_accessibility().await?;
+            page.screenshot(&format!("fair-panel-{theme}")).await?;
+            page.key("Escape").await?;
+            page.wait_gone("#fair[open]").await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn two_browsers_at_one_table_agree_also_after_a_reload() -> Result<()> {
+    let environment = Environment::read()?;
+    let server = Server::start(&environment).await?;
+    let (one, other) =
+        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
+    let host = one.open(Screen::DESKTOP, server.url()).await?;
+    host.wait_for("[data-action=play]").await?;
+    choose(&host, "preset", "playchat").await?;
+    choose(&host, "option-players", "2").await?;
+    host.press("[data-action=invite]").await?;
+    let link = "document.querySelector('.copy input').value";
+    let link: String = host.wait_until(link).await?;
+    let guest = other.open(Screen::DESKTOP, &link).await?;
+    guest.press("[data-action=sit]").await?;
+    guest.wait_gone("[data-action=sit]").await?;
+    host.press("[data-action=begin]").await?;
+    // The host has sealed a number and waits for the guest's: then the page is loaded again.
+    cut(&host).await?;
+    host.reload().await?;
+    cut(&guest).await?;
+    for page in [&host, &guest] {
+        page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
+        proof(page, "locked").await?;
+    }
+    let fingerprint = async |page: &Page| -> Result<String> {
+        page.press("[data-action=shield]").await?;
+        let text = page.text_of("#fair[open] .fair-values dd").await?;
+        page.key("Escape").await?;
+        page.wait_gone("#fair[open]").await?;
+        Ok(text)
+    };
+    let (a, b) = (fingerprint(&host).await?, fingerprint(&guest).await?);
+    ensure!(a == b && a.len() == 9, "{a} and {b}");
+    tokio::try_join!(play_to_the_end(&host, By::Pointer), play_to_the_end(&guest, By::Pointer))?;
+    for page in [&host, &guest] {
+        proof(page, "verified").await?;
+        page.check_faults().await?;
+    }
+    tokio::try_join!(one.close(), other.close())?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_forged_message_is_named_loudly() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        page.wait_for("[data-action=play]").await?;
+        // Between server and page somebody changes a card of the hand.
+        page.evaluate::<bool>(
+            "(() => {
+                const forge = (text) => {
+                    if (!text.startsWith('{\"type\":\"fair\"')) return text;
+                    const message = JSON.parse(text);
+                    for (const { hand } of message.frames) {
+                        if (hand) hand.items[0] = hand.items[0].replace(/.$/, (it) => it === '0' ? '1' : '0');
+                    }
+                    return JSON.stringify(message);
+                };
+                globalThis.WebSocket = class extends WebSocket {
+                    set onmessage(take) {
+                        super.onmessage = take && ((event) =>
+                            take(new MessageEvent('message', { data: forge(event.data) })));
+                    }
+                };
+                return true;
+            })()",
+        )
+        .await?;
+        choose(page, "option-players", "2").await?;
+        page.press("[data-action=play]").await?;
+        cut(page).await?;
+        proof(page, "failed").await?;
+        let said = page.text_of(".fair-alert").await?;
+        ensure!(said.contains("FAILED at HAND"), "the alert says {said}");
+        let reason: String =
+            page.evaluate("document.querySelector('.fair-alert').dataset.reason").await?;
+        ensure!(reason == "fair-server-signature", "{reason}");
+        page.check_accessibility().await?;
+        page.screenshot("fair-failed").await?;
+        page.press("[data-action=shield]").await?;
+        let evidence: Value = serde_json::from_str(&saved(page).await?)?;
+        ensure!(evidence["code"] == json!(reason), "{evidence}");
+        ensure!(evidence["said"]["hand"].is_object(), "{evidence}");
+        Ok(())
+    })
+    .await
+}
+
+fn data(name: &str) -> Result<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/fair").join(name);
+    let path = path.with_extension("json");
+    let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(serde_json::from_slice(&text)?)
+}
+
+#[tokio::test]
+async fn every_vector_comes_out_on_wasm32() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        page.wait_for("[data-action=play]").await?;
+        let vectors = (1..=10).map(|n| format!("v{n}")).chain((1..=4).map(|n| format!("a{n}")));
+        for name in vectors {
+            let file = data(&name)?["file"].to_string();
+            let report = verify(page, &file).await?;
+            ensure!(report["passes"] == json!(true), "{name}: {report}");
+            let timed = format!(
+                "{MODULE}.then((module) => {{
+                    const begin = performance.now();
+                    module.verify({});
+                    return performance.now() - begin;
+                }})",
+                json!(file)
+            );
+            let time: f64 = page.evaluate(&timed).await?;
+            println!("{name}: verified in {time:.1} ms");
+        }
+        let negative = data("negative")?;
+        let list = |kind: &str| negative[kind].as_array().cloned().unwrap_or_default();
+        for (kind, field) in [("files", "file"), ("texts", "text")] {
+            let cases = list(kind);
+            ensure!(!cases.is_empty(), "no {kind}");
+            for case in cases {
+                let file = case[field].as_str().map_or(case[field].to_string(), str::to_owned);
+                let report = verify(page, &file).await?;
+                ensure!(report["names"] == case["all"], "{}: {report}", case["what"]);
+            }
+        }
+        Ok(())
+    })
+    .await
+}
