@@ -1,0 +1,110 @@
+//! The seam: an append-only list of entries for each table.
+
+use futures_util::future::BoxFuture;
+
+/// Entries in order, each as bytes.
+pub type Entries = Vec<Vec<u8>>;
+
+/// A table as it is found after a start.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StoredTable {
+    /// The table's name.
+    pub table: String,
+    /// What it was made with.
+    pub config: Vec<u8>,
+    /// All its entries, the first one first.
+    pub entries: Entries,
+}
+
+impl std::fmt::Debug for StoredTable {
+    /// Never the bytes: they name hidden cards.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "StoredTable({}, {} entries)", self.table, self.entries.len())
+    }
+}
+
+/// Where the entries of tables are kept.
+///
+/// One process writes to a store; every start of it is a new epoch, and a writer of an older one
+/// is refused. An operation that has answered well is kept, whatever happens to the process.
+pub trait TableLog: Send + Sync {
+    /// The epoch of this process, from 1.
+    fn epoch(&self) -> u64;
+
+    /// Begins the journal of a new table.
+    ///
+    /// # Errors
+    /// [`LogError::Exists`], [`LogError::Unavailable`].
+    fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>>;
+
+    /// Appends entries to a table that has `expected` of them; all of them, or none.
+    ///
+    /// # Errors
+    /// [`LogError::Conflict`], [`LogError::Epoch`], [`LogError::Unknown`], [`LogError::Unavailable`].
+    fn append(
+        &self,
+        epoch: u64,
+        table: &str,
+        expected: u64,
+        entries: Entries,
+    ) -> BoxFuture<'static, Result<(), LogError>>;
+
+    /// A table's entries from this number on, counted from 0.
+    ///
+    /// # Errors
+    /// [`LogError::Unknown`], [`LogError::Unavailable`].
+    fn read(&self, table: &str, from: u64) -> BoxFuture<'static, Result<Entries, LogError>>;
+
+    /// All tables that have not been removed.
+    ///
+    /// # Errors
+    /// [`LogError::Unavailable`].
+    fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>>;
+
+    /// Forgets a table that has ended; one that is not there is forgotten already.
+    ///
+    /// # Errors
+    /// [`LogError::Epoch`], [`LogError::Unavailable`].
+    fn remove(&self, epoch: u64, table: &str) -> BoxFuture<'static, Result<(), LogError>>;
+}
+
+/// Why a store does not do what it was asked. Nothing is changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LogError {
+    /// Somebody else has written meanwhile.
+    #[error("the table has {found} entries, not {expected}")]
+    Conflict {
+        /// How many entries the writer thought there were.
+        expected: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// The writer belongs to an earlier start of the server.
+    #[error("the store is in epoch {current}, and the writer in an earlier one")]
+    Epoch {
+        /// The epoch now.
+        current: u64,
+    },
+    /// There is no such table.
+    #[error("the store has no such table")]
+    Unknown,
+    /// The name is taken.
+    #[error("the store has a table of this name")]
+    Exists,
+    /// The store cannot be written or read now.
+    #[error("the store is not available: {0}")]
+    Unavailable(String),
+}
+
+impl LogError {
+    /// A stable code for programs and metrics.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            LogError::Conflict { .. } => "store-conflict",
+            LogError::Epoch { .. } => "store-epoch",
+            LogError::Unknown => "store-unknown-table",
+            LogError::Exists => "store-table-exists",
+            LogError::Unavailable(_) => "store-unavailable",
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! A store that lives as long as its process.
+
+use crate::log::{Entries, LogError, StoredTable, TableLog};
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The one epoch of a store that nobody can open again.
+const EPOCH: u64 = 1;
+
+/// Keeps entries in memory.
+#[derive(Default)]
+pub struct MemoryStore {
+    tables: Mutex<BTreeMap<String, StoredTable>>,
+}
+
+impl MemoryStore {
+    /// An empty store.
+    pub fn new() -> MemoryStore {
+        MemoryStore::default()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, StoredTable>> {
+        // Each change below is whole: a panic elsewhere leaves nothing half done.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn answer<T: Send + 'static>(
+    answer: Result<T, LogError>,
+) -> BoxFuture<'static, Result<T, LogError>> {
+    ready(answer).boxed()
+}
+
+fn of_this_epoch(epoch: u64) -> Result<(), LogError> {
+    if epoch == EPOCH { Ok(()) } else { Err(LogError::Epoch { current: EPOCH }) }
+}
+
+impl TableLog for MemoryStore {
+    fn epoch(&self) -> u64 {
+        EPOCH
+    }
+
+    fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>> {
+        answer(match self.tables().entry(table.to_owned()) {
+            Entry::Occupied(_) => Err(LogError::Exists),
+            Entry::Vacant(place) => {
+                let table = table.to_owned();
+                place.insert(StoredTable { table, config, entries: Vec::new() });
+                Ok(())
+            }
+        })
+    }
+
+    fn append(
+        &self,
+        epoch: u64,
+        table: &str,
+        expected: u64,
+        entries: Entries,
+    ) -> BoxFuture<'static, Result<(), LogError>> {
+        let append = || {
+            of_this_epoch(epoch)?;
+            let mut tables = self.tables();
+            let stored = tables.get_mut(table).ok_or(LogError::Unknown)?;
+            let found = stored.entries.len() as u64;
+            if found != expected {
+                return Err(LogError::Conflict { expected, found });
+            }
+            stored.entries.extend(entries);
+            Ok(())
+        };
+        answer(append())
+    }
+
+    fn read(&self, table: &str, from: u64) -> BoxFuture<'static, Result<Entries, LogError>> {
+        let tables = self.tables();
+        let skip = usize::try_from(from).unwrap_or(usize::MAX);
+        let entries = |stored: &StoredTable| stored.entries.iter().skip(skip).cloned().collect();
+        answer(tables.get(table).map(entries).ok_or(LogError::Unknown))
+    }
+
+    fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {
+        answer(Ok(MemoryStore::tables(self).values().cloned().collect()))
+    }
+
+    fn remove(&self, epoch: u64, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
+        answer(of_this_epoch(epoch).map(|()| drop(self.tables().remove(table))))
+    }
+}

@@ -1,0 +1,233 @@
+//! A store in one SQLite file: write-ahead log, every commit synced, one writer that commits what
+//! has come together.
+//!
+//! A second process on the same file is refused by a lock beside it, which the writer holds. Reading is done on a
+//! connection of its own, so that a backup does not wait for the writer, nor the writer for it.
+
+mod schema;
+mod writer;
+
+use crate::log::{Entries, LogError, StoredTable, TableLog};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{io, thread};
+use tokio::sync::{mpsc, oneshot};
+use writer::{Job, Reply, Writer};
+
+/// Jobs that may wait for the writer; more wait for room.
+const JOBS: usize = 4_096;
+/// How long a reader waits for a lock, which only a checkpoint holds for a moment.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// Keeps entries in a file.
+pub struct SqliteStore {
+    path: PathBuf,
+    epoch: u64,
+    jobs: mpsc::Sender<Job>,
+}
+
+/// Why a store could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Another process has the store open.
+    #[error("{0} is in use by another server")]
+    InUse(PathBuf),
+    /// The file was written by a newer program.
+    #[error("{path} has schema {found}; this program knows schemas up to {known}: use a newer one")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its schema.
+        found: u32,
+        /// The newest that this program knows.
+        known: u32,
+    },
+    /// The file cannot be read or written.
+    #[error("{path}: {source}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The file is no database, or a damaged one.
+    #[error("{path}: {source}")]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        source: rusqlite::Error,
+    },
+}
+
+impl OpenError {
+    /// A stable code for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            OpenError::InUse(_) => "store-in-use",
+            OpenError::Newer { .. } => "store-newer",
+            OpenError::File { .. } => "store-file",
+            OpenError::Database { .. } => "store-database",
+        }
+    }
+}
+
+impl SqliteStore {
+    /// Opens a store, and makes it if it is not there. An older schema is brought up to date; before
+    /// that the file is copied to `PATH.schema-N`.
+    ///
+    /// # Errors
+    /// [`OpenError`].
+    pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
+        let lock = lock(path)?;
+        let database = |source| OpenError::Database { path: path.to_owned(), source };
+        let mut connection = Connection::open(path).map_err(database)?;
+        schema::prepare(&mut connection, path)?;
+        let epoch = schema::next_epoch(&mut connection).map_err(database)?;
+        let writer = Writer::new(connection, epoch, lock);
+        let (jobs, queue) = mpsc::channel(JOBS);
+        thread::Builder::new()
+            .name("store".to_owned())
+            .spawn(move || writer.run(queue))
+            .map_err(|source| OpenError::File { path: path.to_owned(), source })?;
+        Ok(SqliteStore { path: path.to_owned(), epoch, jobs })
+    }
+
+    /// Writes what is under way and lets the file go, so that another process can open it.
+    pub async fn close(self) {
+        let (reply, closed) = oneshot::channel();
+        if self.jobs.send(Job::Close(reply)).await.is_ok() {
+            // The writer drops the answer only if it has ended already.
+            let _ = closed.await;
+        }
+    }
+
+    /// Copies a store as it is at one moment to a new file, also while a server writes to it.
+    ///
+    /// # Errors
+    /// [`OpenError::File`] if `to` is there already, [`OpenError::Database`].
+    pub fn backup(from: &Path, to: &Path) -> Result<(), OpenError> {
+        if to.exists() {
+            let source = io::Error::from(io::ErrorKind::AlreadyExists);
+            return Err(OpenError::File { path: to.to_owned(), source });
+        }
+        let database = |source| OpenError::Database { path: from.to_owned(), source };
+        let connection = read_only(from).map_err(database)?;
+        schema::copy(&connection, to).map_err(database)
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(Reply<T>) -> Job,
+    ) -> BoxFuture<'static, Result<T, LogError>> {
+        let (reply, answer) = oneshot::channel();
+        let (jobs, job) = (self.jobs.clone(), job(reply));
+        async move {
+            let gone = || LogError::Unavailable("the store has ended".to_owned());
+            jobs.send(job).await.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        }
+        .boxed()
+    }
+
+    /// Reads on a connection of its own, off the runtime's threads.
+    fn read_with<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> BoxFuture<'static, Result<T, LogError>> {
+        let path = self.path.clone();
+        let (reply, answer) = oneshot::channel();
+        let spawned = thread::Builder::new().name("store-read".to_owned()).spawn(move || {
+            // Whoever asked may have gone.
+            let _ = reply.send(read_only(&path).and_then(|connection| read(&connection)));
+        });
+        async move {
+            let unavailable =
+                |error: &dyn std::fmt::Display| LogError::Unavailable(error.to_string());
+            spawned.map_err(|error| unavailable(&error))?;
+            let read = answer.await.map_err(|error| unavailable(&error))?;
+            read.map_err(|error| unavailable(&error))
+        }
+        .boxed()
+    }
+}
+
+impl TableLog for SqliteStore {
+    fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>> {
+        let table = table.to_owned();
+        self.ask(|reply| Job::Create { table, config, reply })
+    }
+
+    fn append(
+        &self,
+        epoch: u64,
+        table: &str,
+        expected: u64,
+        entries: Entries,
+    ) -> BoxFuture<'static, Result<(), LogError>> {
+        let table = table.to_owned();
+        self.ask(|reply| Job::Append { epoch, table, expected, entries, reply })
+    }
+
+    fn read(&self, table: &str, from: u64) -> BoxFuture<'static, Result<Entries, LogError>> {
+        let table = table.to_owned();
+        let read = self.read_with(move |connection| {
+            let found = "SELECT id FROM tables WHERE name = ?1";
+            let id: Option<i64> =
+                connection.query_row(found, [&table], |row| row.get(0)).optional()?;
+            id.map(|id| entries(connection, id, from)).transpose()
+        });
+        async move { read.await?.ok_or(LogError::Unknown) }.boxed()
+    }
+
+    fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {
+        self.read_with(|connection| {
+            let mut all = connection.prepare("SELECT id, name, config FROM tables ORDER BY id")?;
+            let rows = all.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            rows.map(|row| {
+                let (id, table, config) = row?;
+                Ok(StoredTable { table, config, entries: entries(connection, id, 0)? })
+            })
+            .collect()
+        })
+    }
+
+    fn remove(&self, epoch: u64, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
+        let table = table.to_owned();
+        self.ask(|reply| Job::Remove { epoch, table, reply })
+    }
+}
+
+fn entries(connection: &Connection, id: i64, from: u64) -> rusqlite::Result<Entries> {
+    let from = i64::try_from(from).unwrap_or(i64::MAX);
+    let text = "SELECT entry FROM entries WHERE table_id = ?1 AND number >= ?2 ORDER BY number";
+    let mut rows = connection.prepare_cached(text)?;
+    rows.query_map((id, from), |row| row.get(0))?.collect()
+}
+
+fn read_only(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.busy_timeout(BUSY)?;
+    Ok(connection)
+}
+
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let failed = |source| OpenError::File { path: PathBuf::from(&beside), source };
+    let lock = File::options().create(true).truncate(false).write(true).open(&beside);
+    let lock = lock.map_err(failed)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
+        Err(TryLockError::Error(source)) => Err(failed(source)),
+    }
+}

@@ -1,0 +1,76 @@
+//! The tables of the file, and how an older file is brought up to date.
+
+use super::OpenError;
+use rusqlite::{Connection, Transaction};
+use std::path::{Path, PathBuf};
+
+/// What leads from each schema to the next; the first makes an empty file schema 1.
+///
+/// A step that has been released never changes: a new one is added.
+const STEPS: [&str; 1] = ["
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO meta VALUES ('epoch', 0);
+    CREATE TABLE tables (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL UNIQUE,
+        config BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE entries (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        entry BLOB NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+"];
+
+/// The newest schema.
+pub(super) const NEWEST: u32 = STEPS.len() as u32;
+
+/// Sets the connection up, and brings the schema up to date.
+pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let database = |source| OpenError::Database { path: path.to_owned(), source };
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
+    // Full: what a commit has answered is on the disk, and not only in the system's cache.
+    connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
+    connection.pragma_update(None, "foreign_keys", true).map_err(database)?;
+    let found: u32 =
+        connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(database)?;
+    if found > NEWEST {
+        return Err(OpenError::Newer { path: path.to_owned(), found, known: NEWEST });
+    }
+    if found == NEWEST {
+        return Ok(());
+    }
+    if found > 0 {
+        copy(connection, &before(path, found)).map_err(database)?;
+    }
+    let transaction = connection.transaction().map_err(database)?;
+    update(&transaction, found).map_err(database)?;
+    transaction.commit().map_err(database)
+}
+
+fn update(transaction: &Transaction<'_>, found: u32) -> rusqlite::Result<()> {
+    for step in &STEPS[found as usize..] {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "user_version", NEWEST)
+}
+
+/// Where the file is copied before its schema changes.
+fn before(path: &Path, schema: u32) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".schema-{schema}"));
+    PathBuf::from(name)
+}
+
+/// Writes the whole database, as it is at this moment, into a new file.
+pub(super) fn copy(connection: &Connection, to: &Path) -> rusqlite::Result<()> {
+    connection.execute("VACUUM INTO ?1", [to.to_string_lossy()]).map(drop)
+}
+
+/// Begins a new epoch.
+pub(super) fn next_epoch(connection: &mut Connection) -> rusqlite::Result<u64> {
+    let raise = "UPDATE meta SET value = value + 1 WHERE key = 'epoch' RETURNING value";
+    let epoch: i64 = connection.query_row(raise, [], |row| row.get(0))?;
+    Ok(epoch.unsigned_abs())
+}
