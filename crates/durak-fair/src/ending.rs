@@ -61,6 +61,18 @@ pub enum AbortReason {
 }
 
 impl AbortReason {
+    /// All reasons.
+    pub const ALL: [AbortReason; 8] = [
+        AbortReason::Silent,
+        AbortReason::Left,
+        AbortReason::Lost,
+        AbortReason::Bad,
+        AbortReason::Beacon,
+        AbortReason::Crash,
+        AbortReason::Abandoned,
+        AbortReason::Operator,
+    ];
+
     /// The text that is hashed and written.
     pub const fn text(self) -> &'static str {
         match self {

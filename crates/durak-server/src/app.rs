@@ -1,19 +1,23 @@
-//! What all requests share.
+//! What all requests share, and how tables come to life: made, or restored from the store.
 
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::create::new_table;
 use crate::fair_log::FairLog;
 use crate::hub::{Conn, Hub};
+use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
 use crate::registry::Registry;
 use crate::secret::{hash_token, new_table_name, new_token};
 use crate::source::System;
-use crate::task::TableTask;
+use crate::task::{Ended, TableTask};
+use durak_core::Seat;
 use durak_fair::SigningKey;
 use durak_protocol::{CreateTable, TableCreated, WireError};
-use durak_table::{Dealer, MemoryLog};
+use durak_store::{LogError, StoredTable, TableLog};
+use durak_table::{Dealer, RestoreError, Table};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use thiserror::Error;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -26,6 +30,8 @@ pub(crate) struct App {
     pub(crate) key: SigningKey,
     /// The public list of games.
     pub(crate) log: FairLog,
+    /// The journal of every table.
+    pub(crate) store: Box<dyn TableLog>,
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
@@ -40,13 +46,35 @@ pub(crate) enum CreateError {
     TooManyTables,
     /// The system has no randomness.
     NoRandomness,
+    /// The store cannot keep it.
+    Store(LogError),
+}
+
+/// Why a table could not be restored.
+#[derive(Debug, Error)]
+pub(crate) enum RestoreTableError {
+    /// Its bytes cannot be read.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// Its entries do not belong together.
+    #[error(transparent)]
+    Entries(#[from] RestoreError),
+    /// The system has no randomness.
+    #[error("the system gave no randomness")]
+    NoRandomness,
 }
 
 impl App {
-    pub(crate) fn new(config: Config, key: SigningKey, log: FairLog) -> App {
+    pub(crate) fn new(
+        config: Config,
+        key: SigningKey,
+        log: FairLog,
+        store: Box<dyn TableLog>,
+    ) -> App {
         App {
             key,
             log,
+            store,
             tables: Registry::new(config.max_tables),
             config,
             clock: Clock::start(),
@@ -61,32 +89,120 @@ impl App {
         self.next_conn.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Makes a table and starts its task.
-    pub(crate) fn create(
+    fn dealer(&self, table: &str) -> Dealer {
+        Dealer { key: self.key.clone(), table: table.to_owned() }
+    }
+
+    /// Makes a table, stores it and starts its task.
+    pub(crate) async fn create(
         self: &Arc<App>,
         request: &CreateTable,
     ) -> Result<TableCreated, CreateError> {
         let mut system = System::new().ok_or(CreateError::NoRandomness)?;
         let token = new_token(system.rng());
         let name = new_table_name(system.rng());
-        let dealer = Dealer { key: self.key.clone(), table: name.clone() };
+        let (dealer, hash) = (self.dealer(&name), hash_token(&token));
         let now_ms = self.clock.now_ms();
-        let hash = hash_token(&token);
         let table = new_table(request, hash, dealer, &self.config, now_ms, &mut system)
             .map_err(CreateError::Request)?;
-        let hub = Hub::new(name.clone(), table, 0, Box::new(MemoryLog::default()));
-        let (task, handle) = TableTask::new(name.clone(), hub, Arc::clone(self), system);
-        if !self.tables.insert(&name, handle) {
+        if self.tables.is_full() {
+            return Err(CreateError::TooManyTables);
+        }
+        let config = write_config(table.config());
+        let mut hub = Hub::new(name.clone(), table);
+        let entries: Vec<_> = hub.entries().iter().map(write_entry).collect();
+        let kept = entries.len() as u64;
+        self.store.create(&name, config).await.map_err(CreateError::Store)?;
+        let appended = self.store.append(self.store.epoch(), &name, 0, entries).await;
+        appended.map_err(CreateError::Store)?;
+        if !self.start(name.clone(), hub, kept, system) {
+            // Others came first; what is left of it in the store is gone with the next word.
+            let _ = self.store.remove(self.store.epoch(), &name).await;
             return Err(CreateError::TooManyTables);
         }
         tracing::info!(table = %name, "table opened");
-        let (app, own_name) = (Arc::clone(self), name.clone());
-        self.tasks.spawn(async move {
-            task.run().await;
-            app.tables.remove(&own_name);
-            tracing::info!(table = %own_name, "table closed");
-        });
         let link = format!("/table/{name}");
         Ok(TableCreated { table: name, seat: 0, token, link })
+    }
+
+    /// Starts every table of the store where its last entry left it.
+    ///
+    /// A table that cannot be restored stays in the store, and the log names it.
+    pub(crate) async fn restore(self: &Arc<App>) -> Result<(), LogError> {
+        let tables = self.store.tables().await?;
+        let count = tables.len();
+        let running = tables.iter().filter_map(|stored| self.restore_one(stored)).collect();
+        if count > 0 {
+            tracing::info!(count, "tables restored");
+        }
+        if let Err(error) = self.log.close_lost(&running) {
+            tracing::error!(%error, "the list of games could not be written");
+        }
+        Ok(())
+    }
+
+    /// Starts a stored table; returns the id of the game that it goes on with.
+    fn restore_one(self: &Arc<App>, stored: &StoredTable) -> Option<String> {
+        match self.hub_of(stored) {
+            Ok((hub, system)) => {
+                let gid = hub.table().running_gid().map(|gid| gid.to_string());
+                let kept = stored.entries.len() as u64;
+                if !self.start(stored.table.clone(), hub, kept, system) {
+                    tracing::error!(table = %stored.table, "no room for a stored table");
+                }
+                gid
+            }
+            Err(error) => {
+                tracing::error!(table = %stored.table, %error, "a table could not be restored");
+                None
+            }
+        }
+    }
+
+    fn hub_of(&self, stored: &StoredTable) -> Result<(Hub, System), RestoreTableError> {
+        let mut system = System::new().ok_or(RestoreTableError::NoRandomness)?;
+        let config = read_config(&stored.config)?;
+        let entries: Result<Vec<_>, _> = stored.entries.iter().map(|it| read_entry(it)).collect();
+        let now_ms = self.clock.now_ms();
+        let mut table = Table::restore(config, self.dealer(&stored.table), &entries?, now_ms)?;
+        // Whoever was connected has no connection to this process yet.
+        for seat in Seat::ALL {
+            table.disconnected(seat, now_ms, &mut system);
+        }
+        Ok((Hub::new(stored.table.clone(), table), system))
+    }
+
+    /// Runs a table's task; false if there is no room for it.
+    fn start(self: &Arc<App>, name: String, hub: Hub, kept: u64, system: System) -> bool {
+        let (task, handle) = TableTask::new(name.clone(), hub, kept, Arc::clone(self), system);
+        if !self.tables.insert(&name, handle) {
+            return false;
+        }
+        let app = Arc::clone(self);
+        self.tasks.spawn(async move {
+            let ended = task.run().await;
+            app.tables.remove(&name);
+            app.after(&name, ended).await;
+        });
+        true
+    }
+
+    /// What becomes of a table whose task has ended.
+    async fn after(self: &Arc<App>, name: &str, ended: Ended) {
+        match ended {
+            Ended::Stopped => {}
+            Ended::Idle => {
+                tracing::info!(table = %name, "table closed");
+                if let Err(error) = self.store.remove(self.store.epoch(), name).await {
+                    tracing::error!(table = %name, %error, "a closed table could not be removed");
+                }
+            }
+            Ended::NotStored => match self.store.table(name).await {
+                Ok(stored) => drop(self.restore_one(&stored)),
+                Err(error) => {
+                    tracing::error!(table = %name, %error, "a table waits for the next start");
+                }
+            },
+        }
     }
 }

@@ -3,7 +3,7 @@
 use durak_table::Notice;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
@@ -93,7 +93,7 @@ impl FairLog {
         FairLog(Mutex::default())
     }
 
-    /// The list in this directory; games that had no end when the server went down are lost.
+    /// The list in this directory.
     pub(crate) fn open(dir: &Path) -> io::Result<FairLog> {
         let path = dir.join(FILE);
         let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
@@ -114,19 +114,20 @@ impl FairLog {
             file.write_all(b"\n")?;
         }
         inner.file = Some(file);
-        let lost: Vec<String> = inner
-            .games
-            .iter()
-            .filter(|game| game.end.is_none())
-            .map(|game| game.opened.gid.clone())
-            .collect();
-        for gid in lost {
-            inner.add(Line::Ended { gid, end: End::Lost {} })?;
-        }
         Ok(FairLog(Mutex::new(inner)))
     }
 
-    /// Writes what has happened at a table.
+    /// Games without an end that no table goes on with are lost.
+    pub(crate) fn close_lost(&self, running: &HashSet<String>) -> io::Result<()> {
+        let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = inner.games.iter().filter(|game| game.end.is_none());
+        let gids = open.map(|game| game.opened.gid.clone());
+        let lost: Vec<String> = gids.filter(|gid| !running.contains(gid)).collect();
+        lost.into_iter().try_for_each(|gid| inner.add(Line::Ended { gid, end: End::Lost {} }))
+    }
+
+    /// Writes what has happened at a table, if it is not written yet: a crash may come between a
+    /// table's journal and this list, and a restored table tells all its games again.
     pub(crate) fn write(&self, table: &str, notice: &Notice) -> io::Result<()> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).add(line(table, notice))
     }
@@ -159,6 +160,9 @@ impl FairLog {
 
 impl Inner {
     fn add(&mut self, line: Line) -> io::Result<()> {
+        if self.knows(&line) {
+            return Ok(());
+        }
         if let Some(file) = &mut self.file {
             // A line of texts and numbers can be written.
             let mut text = serde_json::to_string(&line).unwrap_or_default();
@@ -167,6 +171,15 @@ impl Inner {
         }
         self.note(line);
         Ok(())
+    }
+
+    fn knows(&self, line: &Line) -> bool {
+        let (gid, needs_end) = match line {
+            Line::Opened(opened) => (&opened.gid, false),
+            Line::Ended { gid, .. } => (gid, true),
+        };
+        let game = self.by_gid.get(gid).and_then(|index| self.games.get(*index));
+        game.is_some_and(|game| !needs_end || game.end.is_some())
     }
 
     fn note(&mut self, line: Line) {

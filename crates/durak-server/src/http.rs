@@ -70,7 +70,7 @@ async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
             return refuse(StatusCode::BAD_REQUEST, "body-bad", text);
         }
     };
-    match app.create(&request) {
+    match app.create(&request).await {
         Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),
         Err(CreateError::Request(errors)) => {
             (StatusCode::UNPROCESSABLE_ENTITY, Json(ErrorBody::from(errors))).into_response()
@@ -80,6 +80,11 @@ async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
             let mut response = refuse(StatusCode::SERVICE_UNAVAILABLE, "too-many-tables", text);
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
             response
+        }
+        Err(CreateError::Store(error)) => {
+            tracing::error!(code = error.code(), %error, "a table could not be stored");
+            let text = "the server cannot keep a new table now; try again later".to_owned();
+            refuse(StatusCode::SERVICE_UNAVAILABLE, "store-unavailable", text)
         }
         Err(CreateError::NoRandomness) => {
             tracing::error!("the system gave no randomness");

@@ -20,6 +20,7 @@ mod create;
 mod fair_log;
 mod http;
 mod hub;
+mod journal;
 mod key;
 mod rate;
 mod registry;

@@ -19,6 +19,11 @@ impl Registry {
         self.with(|tables| tables.get(name).cloned())
     }
 
+    /// Whether no other table fits.
+    pub(crate) fn is_full(&self) -> bool {
+        self.with(|tables| tables.len() >= self.most)
+    }
+
     /// Adds a table; false if there are too many, or one of this name.
     pub(crate) fn insert(&self, name: &str, handle: Handle) -> bool {
         self.with(|tables| {

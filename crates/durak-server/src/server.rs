@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::fair_log::FairLog;
 use crate::http::router;
 use crate::key::{self, KeyError};
+use durak_store::{LogError, MemoryStore, OpenError, SqliteStore, TableLog};
 use std::fs;
 use std::future::Future;
 use std::io;
@@ -14,6 +15,9 @@ use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
+
+/// The store's name in the data directory.
+const DATABASE: &str = "durak.db";
 
 /// A server that listens and is to be run.
 pub struct Server {
@@ -44,6 +48,12 @@ pub enum ServeError {
         /// What the system says.
         source: io::Error,
     },
+    /// The store of tables cannot be opened.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    /// The store of tables cannot be read.
+    #[error(transparent)]
+    Tables(#[from] LogError),
     /// The listener broke.
     #[error("the server went down: {0}")]
     Run(#[source] io::Error),
@@ -53,23 +63,26 @@ impl Server {
     /// Listens on the address of `config`.
     ///
     /// # Errors
-    /// [`ServeError::Bind`] if the address is taken or not ours, [`ServeError::Data`] and
-    /// [`ServeError::Key`] if the data directory cannot be used or the key in it is damaged.
+    /// [`ServeError::Bind`] if the address is taken or not ours, [`ServeError::Data`],
+    /// [`ServeError::Store`], [`ServeError::Tables`] and [`ServeError::Key`] if the data directory
+    /// cannot be used or something in it is damaged.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
-        let (key, log) = match &config.data {
+        let (key, log, store): (_, _, Box<dyn TableLog>) = match &config.data {
             Some(dir) => {
                 let data = |source| ServeError::Data { dir: dir.clone(), source };
                 fs::create_dir_all(dir).map_err(data)?;
-                // The list is locked: no other server makes a key here meanwhile.
-                let log = FairLog::open(dir).map_err(data)?;
-                (key::load_or_make(dir)?, log)
+                // The store first: its lock keeps a second server from the other files too.
+                let store = SqliteStore::open(&dir.join(DATABASE))?;
+                (key::load_or_make(dir)?, FairLog::open(dir).map_err(data)?, Box::new(store))
             }
-            None => (key::make()?, FairLog::in_memory()),
+            None => (key::make()?, FairLog::in_memory(), Box::new(MemoryStore::new())),
         };
         let bind = |source| ServeError::Bind { addr: config.addr, source };
         let listener = TcpListener::bind(config.addr).await.map_err(bind)?;
         let addr = listener.local_addr().map_err(bind)?;
-        Ok(Server { listener, addr, app: Arc::new(App::new(config, key, log)) })
+        let app = Arc::new(App::new(config, key, log, store));
+        app.restore().await?;
+        Ok(Server { listener, addr, app })
     }
 
     /// The address that the server listens on, with the true port.

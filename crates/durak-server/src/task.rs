@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::hub::{Conn, Hub, Output};
+use crate::journal::write_entry;
 use crate::source::System;
 use durak_core::SeatSet;
 use durak_fair::{AbortReason, GameFile};
@@ -39,9 +40,22 @@ pub(crate) enum Out {
 /// The way to a table's task.
 pub(crate) type Handle = mpsc::Sender<Request>;
 
+/// How a table's task ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// Nobody has been there for long; the table is to be forgotten.
+    Idle,
+    /// The server stops.
+    Stopped,
+    /// The store refused a change: the table is to be restored from what is stored.
+    NotStored,
+}
+
 pub(crate) struct TableTask {
     name: String,
     hub: Hub,
+    /// How many entries the store has.
+    kept: u64,
     app: Arc<App>,
     system: System,
     outs: HashMap<Conn, mpsc::Sender<Out>>,
@@ -56,6 +70,7 @@ impl TableTask {
     pub(crate) fn new(
         name: String,
         hub: Hub,
+        kept: u64,
         app: Arc<App>,
         system: System,
     ) -> (TableTask, Handle) {
@@ -63,6 +78,7 @@ impl TableTask {
         let task = TableTask {
             name,
             hub,
+            kept,
             app,
             system,
             outs: HashMap::new(),
@@ -74,29 +90,23 @@ impl TableTask {
     }
 
     /// Runs until nobody has been connected for long, the server stops, or the store fails.
-    pub(crate) async fn run(mut self) {
+    pub(crate) async fn run(mut self) -> Ended {
         loop {
             self.plan_bot();
-            self.deliver();
-            if self.hub.has_failed() || self.is_idle() {
-                self.hub.abort(AbortReason::Abandoned, self.app.clock.now_ms());
-                self.deliver();
-                return;
+            if !self.deliver().await {
+                return Ended::NotStored;
+            }
+            if self.is_idle() {
+                return self.end_with(AbortReason::Abandoned, Ended::Idle).await;
             }
             let timer = self.hub.table().next_timer();
             let due = timer.map(|timer| self.app.clock.at(timer.at_ms()));
             let bot_due = self.bot.map(|(at, ..)| at);
             tokio::select! {
-                () = self.app.stop.cancelled() => {
-                    // Games live in memory: none can go on under its name after the restart.
-                    self.hub.abort(AbortReason::Operator, self.app.clock.now_ms());
-                    self.hub.stop(RETRY_MS);
-                    self.deliver();
-                    return;
-                }
+                () = self.app.stop.cancelled() => return self.stop().await,
                 request = self.requests.recv() => match request {
                     Some(request) => self.serve(request),
-                    None => return,
+                    None => return Ended::Stopped,
                 },
                 () = sleep_until_some(due) => self.ring(timer),
                 () = sleep_until_some(bot_due) => self.bot_acts(),
@@ -108,6 +118,21 @@ impl TableTask {
                 }
             }
         }
+    }
+
+    /// The server stops: games go on after the next start, if the store outlives the process.
+    async fn stop(&mut self) -> Ended {
+        self.hub.stop(RETRY_MS);
+        if self.app.store.outlives_process() {
+            return if self.deliver().await { Ended::Stopped } else { Ended::NotStored };
+        }
+        self.end_with(AbortReason::Operator, Ended::Stopped).await
+    }
+
+    /// Breaks a game off that is on.
+    async fn end_with(&mut self, reason: AbortReason, ended: Ended) -> Ended {
+        self.hub.abort(reason, self.app.clock.now_ms());
+        if self.deliver().await { ended } else { Ended::NotStored }
     }
 
     fn is_idle(&self) -> bool {
@@ -187,40 +212,67 @@ impl TableTask {
 
     // --- sending ------------------------------------------------------------------------------
 
-    /// Hands what the hub says to the connections. Who is too slow is let go.
-    fn deliver(&mut self) {
+    /// Stores what has changed, then hands what the hub says to the connections; who is too slow
+    /// is let go. False if it could not be stored: then all are asked to come back.
+    async fn deliver(&mut self) -> bool {
         loop {
+            let stored = self.store().await;
+            if !stored {
+                self.hub.give_up();
+            }
             let outputs = self.hub.outputs();
-            if outputs.is_empty() {
-                return;
+            if outputs.is_empty() || !stored {
+                self.carry_out(outputs);
+                return stored;
             }
-            let mut slow = Vec::new();
-            for output in outputs {
-                match output {
-                    Output::Send(conn, text) => {
-                        let Some(out) = self.outs.get(&conn) else { continue };
-                        if out.try_send(Out::Text(text)).is_err() {
-                            self.outs.remove(&conn);
-                            slow.push(conn);
-                        }
-                    }
-                    Output::Notice(notice) => {
-                        if let Err(error) = self.app.log.write(&self.name, &notice) {
-                            tracing::error!(table = %self.name, %error, "the list of games could not be written");
-                        }
-                    }
-                    Output::Close(conn, code) => {
-                        if let Some(out) = self.outs.remove(&conn) {
-                            // A full queue ends without it, and the connection closes as slow.
-                            let _ = out.try_send(Out::Close(code));
-                        }
-                    }
-                }
-            }
-            for conn in slow {
+            for conn in self.carry_out(outputs) {
                 self.hub.detach(conn, self.app.clock.now_ms(), &mut self.system);
             }
         }
+    }
+
+    async fn store(&mut self) -> bool {
+        let entries = self.hub.entries();
+        if entries.is_empty() {
+            return true;
+        }
+        let count = entries.len() as u64;
+        let bytes = entries.iter().map(write_entry).collect();
+        let store = &self.app.store;
+        let appended = store.append(store.epoch(), &self.name, self.kept, bytes).await;
+        if let Err(error) = &appended {
+            tracing::error!(table = %self.name, code = error.code(), %error, "a change could not be stored");
+        }
+        self.kept += count;
+        appended.is_ok()
+    }
+
+    /// Does what the hub says; returns the connections that read too slowly.
+    fn carry_out(&mut self, outputs: Vec<Output>) -> Vec<Conn> {
+        let mut slow = Vec::new();
+        for output in outputs {
+            match output {
+                Output::Send(conn, text) => {
+                    let Some(out) = self.outs.get(&conn) else { continue };
+                    if out.try_send(Out::Text(text)).is_err() {
+                        self.outs.remove(&conn);
+                        slow.push(conn);
+                    }
+                }
+                Output::Notice(notice) => {
+                    if let Err(error) = self.app.log.write(&self.name, &notice) {
+                        tracing::error!(table = %self.name, %error, "the list of games could not be written");
+                    }
+                }
+                Output::Close(conn, code) => {
+                    if let Some(out) = self.outs.remove(&conn) {
+                        // A full queue ends without it, and the connection closes as slow.
+                        let _ = out.try_send(Out::Close(code));
+                    }
+                }
+            }
+        }
+        slow
     }
 }
 

@@ -31,6 +31,9 @@ pub trait TableLog: Send + Sync {
     /// The epoch of this process, from 1.
     fn epoch(&self) -> u64;
 
+    /// Whether what is kept is still there when the process has ended.
+    fn outlives_process(&self) -> bool;
+
     /// Begins the journal of a new table.
     ///
     /// # Errors
@@ -49,11 +52,11 @@ pub trait TableLog: Send + Sync {
         entries: Entries,
     ) -> BoxFuture<'static, Result<(), LogError>>;
 
-    /// A table's entries from this number on, counted from 0.
+    /// A table with all its entries.
     ///
     /// # Errors
     /// [`LogError::Unknown`], [`LogError::Unavailable`].
-    fn read(&self, table: &str, from: u64) -> BoxFuture<'static, Result<Entries, LogError>>;
+    fn table(&self, table: &str) -> BoxFuture<'static, Result<StoredTable, LogError>>;
 
     /// All tables that have not been removed.
     ///

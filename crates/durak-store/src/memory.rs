@@ -43,6 +43,10 @@ impl TableLog for MemoryStore {
         EPOCH
     }
 
+    fn outlives_process(&self) -> bool {
+        false
+    }
+
     fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>> {
         answer(match self.tables().entry(table.to_owned()) {
             Entry::Occupied(_) => Err(LogError::Exists),
@@ -75,11 +79,8 @@ impl TableLog for MemoryStore {
         answer(append())
     }
 
-    fn read(&self, table: &str, from: u64) -> BoxFuture<'static, Result<Entries, LogError>> {
-        let tables = self.tables();
-        let skip = usize::try_from(from).unwrap_or(usize::MAX);
-        let entries = |stored: &StoredTable| stored.entries.iter().skip(skip).cloned().collect();
-        answer(tables.get(table).map(entries).ok_or(LogError::Unknown))
+    fn table(&self, table: &str) -> BoxFuture<'static, Result<StoredTable, LogError>> {
+        answer(MemoryStore::tables(self).get(table).cloned().ok_or(LogError::Unknown))
     }
 
     fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {

@@ -54,7 +54,7 @@ async fn a_backup_is_taken_while_the_store_is_written() {
     let again = SqliteStore::backup(&path, &copy).err().unwrap();
     assert_eq!(again.code(), "store-file", "a backup never overwrites");
     let restored = SqliteStore::open(&copy).unwrap();
-    assert_eq!(restored.read("oak", 0).await.unwrap(), entry("before"));
+    assert_eq!(restored.table("oak").await.unwrap().entries, entry("before"));
 }
 
 #[tokio::test]

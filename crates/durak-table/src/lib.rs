@@ -7,7 +7,7 @@
 //!   [`Table::fair_replay`] and [`Table::fair_since`], the clients' go into [`Table::fair_frame`].
 //! - [`Notice`]: what the public list of games is to say.
 //! - [`Seen`], [`Snapshot`]: what happened and how it stands, as one [`Viewer`] may know it.
-//! - [`Entry`], [`TableLog`]: what a store must keep before anybody is told; [`Table::restore`].
+//! - [`Entry`]: what a store must keep before anybody is told; [`Table::restore`].
 //!
 //! Every change that a viewer is told of raises the table's version by one. The crate knows hidden cards, and shows each
 //! viewer his own alone; it knows no socket, no clock and no message format.
@@ -28,7 +28,7 @@ pub use config::{Config, TokenHash};
 pub use fair::{Aborted, BeaconRound, Dealer, FairRefusal, Fresh, Notice};
 pub use room::{Occupant, Room, StandIn};
 pub use seen::{GameSeen, Over, Present, Seen, Snapshot, Viewer};
-pub use store::{AppendError, CommandId, Entry, MemoryLog, Record, RestoreError, TableLog};
+pub use store::{CommandId, Entry, Record, RestoreError};
 pub use table::Table;
 pub use turn::Timer;
 

@@ -1,4 +1,4 @@
-//! The seam to a store: what is kept of every change before anybody is told of it.
+//! What is kept of every change before anybody is told of it, and what can be wrong with it.
 
 use crate::config::TokenHash;
 use crate::fair::BeaconRound;
@@ -22,7 +22,7 @@ pub struct Entry {
 }
 
 /// A command's number and whose it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CommandId {
     /// Whose command.
     pub seat: Seat,
@@ -58,76 +58,6 @@ pub enum Record {
     Aborted { entry: Option<u8>, reason: AbortReason },
     /// A seat acts, with its signature if it gave one.
     Played { seat: Seat, action: Action, timeout: bool, sig: Option<Signature> },
-}
-
-/// Where the changes of tables are kept.
-///
-/// A shell appends what [`Table::take_entries`](crate::Table::take_entries) gives, and only then
-/// sends anything; after an error it drops the table and restores it from the store.
-pub trait TableLog {
-    /// Keeps these entries of a table that had `expected` before them.
-    ///
-    /// # Errors
-    /// [`AppendError::Conflict`] if somebody else has written, [`AppendError::Unavailable`] if the
-    /// store cannot write now. Nothing is kept then.
-    fn append(&mut self, table: &str, expected: u64, entries: &[Entry]) -> Result<(), AppendError>;
-
-    /// Forgets a table that has ended.
-    fn remove(&mut self, table: &str);
-}
-
-/// Why nothing was appended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AppendError {
-    /// The table has so many entries, not as many as expected.
-    Conflict(u64),
-    /// The store cannot write; the reason.
-    Unavailable(String),
-}
-
-impl fmt::Display for AppendError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AppendError::Conflict(count) => {
-                write!(f, "somebody else has written: the table has {count} entries")
-            }
-            AppendError::Unavailable(reason) => write!(f, "the store cannot write: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for AppendError {}
-
-/// A store that keeps nothing but the number of entries: games live in memory alone.
-#[derive(Debug, Default)]
-pub struct MemoryLog {
-    count: u64,
-}
-
-impl MemoryLog {
-    /// The store of a table that was restored from so many entries.
-    pub fn at(count: u64) -> MemoryLog {
-        MemoryLog { count }
-    }
-}
-
-impl TableLog for MemoryLog {
-    fn append(
-        &mut self,
-        _table: &str,
-        expected: u64,
-        entries: &[Entry],
-    ) -> Result<(), AppendError> {
-        if self.count != expected {
-            return Err(AppendError::Conflict(self.count));
-        }
-        self.count += entries.len() as u64;
-        Ok(())
-    }
-
-    fn remove(&mut self, _table: &str) {
-        self.count = 0;
-    }
 }
 
 /// Why a table cannot be restored from its entries.

@@ -8,7 +8,7 @@ use durak_fair::{AbortReason, ClientFrame, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ClientMessage, Refused, ServerMessage, TableInfo, WireError};
 use durak_table::{
-    Actor, Answer, FairRefusal, Notice, Table, TableLog, Timer, TokenHash, Version, Viewer,
+    Actor, Answer, Entry, FairRefusal, Notice, Table, Timer, TokenHash, Version, Viewer,
 };
 use read::read_command;
 use std::collections::BTreeMap;
@@ -31,16 +31,17 @@ pub enum Output {
     Notice(Notice),
 }
 
-/// A table, its store and who is connected.
+/// A table and who is connected.
+///
+/// After each call the shell stores [`entries`](Hub::entries), and only then carries out
+/// [`outputs`](Hub::outputs): nobody is told what could be lost.
 pub struct Hub {
     name: String,
     table: Table,
-    log: Box<dyn TableLog + Send>,
     peers: BTreeMap<Conn, Peer>,
     outputs: Vec<Output>,
-    /// How many entries the store has.
-    kept: u64,
-    failed: bool,
+    /// What has changed and is not stored yet.
+    entries: Vec<Entry>,
 }
 
 /// A connection. It watches until a token shows whose seat it plays.
@@ -57,12 +58,11 @@ struct Peer {
 }
 
 impl Hub {
-    /// A table without connections; `log` has the first `kept` of its entries, the rest is stored
-    /// now.
-    pub fn new(name: String, table: Table, kept: u64, log: Box<dyn TableLog + Send>) -> Hub {
-        let (peers, outputs) = (BTreeMap::new(), Vec::new());
-        let mut hub = Hub { name, table, log, peers, outputs, kept, failed: false };
-        hub.store();
+    /// A table without connections.
+    pub fn new(name: String, table: Table) -> Hub {
+        let (peers, outputs, entries) = (BTreeMap::new(), Vec::new(), Vec::new());
+        let mut hub = Hub { name, table, peers, outputs, entries };
+        hub.collect();
         hub
     }
 
@@ -71,9 +71,16 @@ impl Hub {
         &self.table
     }
 
-    /// Whether the store refused an entry: nobody was told, and the table must be given up.
-    pub fn has_failed(&self) -> bool {
-        self.failed
+    /// What is to be stored before anything of [`outputs`](Hub::outputs) is done; empties the list.
+    pub fn entries(&mut self) -> Vec<Entry> {
+        std::mem::take(&mut self.entries)
+    }
+
+    /// The entries could not be stored: nobody is told of them, all are asked to come back, and
+    /// the table is to be restored from what is stored.
+    pub fn give_up(&mut self) {
+        self.outputs.clear();
+        self.stop(1_000);
     }
 
     /// How many connections there are.
@@ -203,9 +210,7 @@ impl Hub {
         if let Some(Viewer::Seat(seat)) = self.peers.get(&conn).map(|peer| peer.viewer) {
             self.table.connected(seat, now_ms, source);
             // The newcomer gets all in one message below; the others get the event.
-            if !self.store() {
-                return;
-            }
+            self.collect();
         }
         self.resync(conn, since, now_ms);
         self.publish(now_ms);
@@ -305,9 +310,7 @@ impl Hub {
         };
         let actor = seated.map_or(Actor::Visitor(token), Actor::Seat);
         let answer = self.table.command(actor, n, command, now_ms, source);
-        if !self.store() {
-            return;
-        }
+        self.collect();
         if self.table.seat_of(&token) != seated {
             self.change_viewer(conn, &token, now_ms);
         }

@@ -1,4 +1,4 @@
-//! What each connection is told, and that nothing is told before it is stored.
+//! What each connection is told.
 
 use super::{Conn, Hub, Output};
 use crate::wire;
@@ -7,35 +7,15 @@ use durak_protocol::{Event, FairMessage, ServerMessage, checksum};
 use durak_table::{Seen, Version, Viewer};
 
 impl Hub {
-    /// Stores what has changed; nothing may be sent before. Returns whether it is stored.
-    pub(super) fn store(&mut self) -> bool {
-        let entries = self.table.take_entries();
-        if entries.is_empty() {
-            return !self.failed;
-        }
-        let notices = self.table.take_notices();
-        match self.log.append(&self.name, self.kept, &entries) {
-            Ok(()) if !self.failed => {
-                self.kept += entries.len() as u64;
-                self.outputs.extend(notices.into_iter().map(Output::Notice));
-                true
-            }
-            Ok(()) => false,
-            Err(error) => {
-                tracing::error!(table = %self.name, %error, "a change could not be stored");
-                self.failed = true;
-                self.outputs.clear();
-                self.stop(1_000);
-                false
-            }
-        }
+    /// Takes over what has changed, for the store and the public list.
+    pub(super) fn collect(&mut self) {
+        self.entries.extend(self.table.take_entries());
+        self.outputs.extend(self.table.take_notices().into_iter().map(Output::Notice));
     }
 
-    /// Stores what has changed, then tells each connection what it does not know yet.
+    /// Tells each connection what it does not know yet.
     pub(super) fn publish(&mut self, now_ms: u64) {
-        if !self.store() {
-            return;
-        }
+        self.collect();
         let moved = self.move_viewers();
         self.publish_frames(now_ms);
         for conn in moved {

@@ -6,7 +6,7 @@ use durak_core::{Card, CardSet, Law, PRESETS, Rules};
 use durak_fair::{Opening, PublicKey, Seating, SigningKey};
 use durak_protocol::{ServerMessage, is_fair};
 use durak_server::{Conn, Hub, Output, Source, hash_token, new_token};
-use durak_table::{Actor, Answer, Command, Config, Dealer, Fresh, MemoryLog, Table};
+use durak_table::{Actor, Answer, Command, Config, Dealer, Fresh, Table};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -111,7 +111,7 @@ pub(crate) fn seated_by(config: Config, rng: &mut TestRng) -> Table {
 
 /// A hub around a new table.
 pub(crate) fn hub(table: Table) -> Hub {
-    Hub::new("t".to_owned(), table, 0, Box::new(MemoryLog::default()))
+    Hub::new("t".to_owned(), table)
 }
 
 /// The device of the player with this number at the table `t`.

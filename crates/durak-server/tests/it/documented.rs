@@ -5,7 +5,7 @@ use crate::fair_client::player_key;
 use durak_core::{PRESETS, Seat};
 use durak_protocol::is_fair;
 use durak_server::{Hub, Output, hash_token};
-use durak_table::{Actor, Command, MemoryLog, Table};
+use durak_table::{Actor, Command, Table};
 
 const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");
 const TOKEN: &str = "000102030405060708090a0b0c0d0e0f";
@@ -34,7 +34,7 @@ fn hub() -> Hub {
         let sit = Command::Sit { seat: None, name: name.to_owned(), key };
         table.command(Actor::Visitor(hash_token(token)), 0, sit, 0, &mut rng);
     }
-    let mut hub = Hub::new("t".to_owned(), table, 0, Box::new(MemoryLog::default()));
+    let mut hub = Hub::new("t".to_owned(), table);
     for (conn, token) in [(0, &tokens[0]), (1, &tokens[1])] {
         hub.attach(conn);
         let hello = format!(r#"{{"type":"hello","v":2,"token":"{token}"}}"#);

@@ -1,12 +1,14 @@
-//! Clients over a simulated network with a virtual clock: delays, breaks, duplicates, swaps.
+//! Clients over a simulated network with a virtual clock: delays, breaks, duplicates, swaps, and a
+//! server that crashes.
 
-use crate::common::{TestRng, device, read, token};
+use crate::common::{TestRng, dealer, device, read, token};
 use crate::device::Device;
 use durak_client::model::{Link, Model, Stage, TableModel};
 use durak_client::{Session, Tick};
-use durak_core::Action;
+use durak_core::{Action, Seat};
 use durak_protocol::{ServerMessage, is_fair};
 use durak_server::{Conn, Hub, Output};
+use durak_table::{Entry, Table};
 use rand::RngExt;
 use std::collections::VecDeque;
 
@@ -21,10 +23,12 @@ pub(crate) struct Weather {
     pub(crate) twice: u32,
     /// A message of the server overtakes the one before.
     pub(crate) swaps: u32,
+    /// The server is killed and starts again from its store.
+    pub(crate) crashes: u32,
 }
 
 /// A network on which nothing goes wrong.
-pub(crate) const CALM: Weather = Weather { delay_ms: 5, breaks: 0, twice: 0, swaps: 0 };
+pub(crate) const CALM: Weather = Weather { delay_ms: 5, breaks: 0, twice: 0, swaps: 0, crashes: 0 };
 
 /// One client and its line to the hub.
 pub(crate) struct Client {
@@ -36,6 +40,8 @@ pub(crate) struct Client {
     down: VecDeque<(u64, String)>,
     /// The codes of the server's refusals.
     pub(crate) refusals: Vec<String>,
+    /// The commands that the server has said to be done.
+    pub(crate) acks: Vec<u32>,
 }
 
 /// A hub, its clients and the time.
@@ -45,6 +51,8 @@ pub(crate) struct Network {
     pub(crate) weather: Weather,
     pub(crate) now_ms: u64,
     pub(crate) rng: TestRng,
+    /// What the store has.
+    pub(crate) stored: Vec<Entry>,
     next_conn: Conn,
 }
 
@@ -59,9 +67,11 @@ impl Network {
             up: VecDeque::new(),
             down: VecDeque::new(),
             refusals: Vec::new(),
+            acks: Vec::new(),
         };
         let clients = numbers.iter().map(client).collect();
-        Network { hub, clients, weather, now_ms: 1_000, rng, next_conn: 1 }
+        let stored = Vec::new();
+        Network { hub, clients, weather, now_ms: 1_000, rng, stored, next_conn: 1 }
     }
 
     fn happens(&mut self, chance: u32) -> bool {
@@ -85,7 +95,30 @@ impl Network {
         {
             self.hub.bot_acts(seat, self.now_ms);
         }
+        if self.happens(self.weather.crashes) {
+            self.crash();
+        }
         self.carry_down();
+    }
+
+    /// The server is killed and starts again: what was not stored is lost, and so is what was
+    /// stored but not told yet. Clients see their connections break.
+    fn crash(&mut self) {
+        let entries = self.hub.entries();
+        if self.happens(500) {
+            self.stored.extend(entries);
+        }
+        let config = self.hub.table().config().clone();
+        let mut table = Table::restore(config, dealer("t"), &self.stored, self.now_ms).unwrap();
+        for seat in Seat::ALL {
+            table.disconnected(seat, self.now_ms, &mut self.rng);
+        }
+        self.hub = Hub::new("t".to_owned(), table);
+        for client in &mut self.clients {
+            if client.conn.take().is_some() {
+                client.drop_line(1006, self.now_ms);
+            }
+        }
     }
 
     fn connect_or_break(&mut self, index: usize) {
@@ -131,6 +164,7 @@ impl Network {
     }
 
     fn carry_down(&mut self) {
+        self.stored.extend(self.hub.entries());
         for output in self.hub.outputs() {
             let (conn, text) = match output {
                 Output::Send(conn, text) => (conn, text),
@@ -165,8 +199,10 @@ impl Network {
                     client.up.extend(answers.into_iter().map(|answer| (at, answer)));
                     continue;
                 }
-                if let ServerMessage::Refused(refused) = read(&text) {
-                    client.refusals.push(refused.code);
+                match read(&text) {
+                    ServerMessage::Refused(refused) => client.refusals.push(refused.code),
+                    ServerMessage::Ack { n, .. } => client.acks.push(n),
+                    _ => {}
                 }
                 client.session.receive(&text, self.now_ms);
             }

@@ -10,7 +10,7 @@ mod writer;
 use crate::log::{Entries, LogError, StoredTable, TableLog};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -161,6 +161,10 @@ impl TableLog for SqliteStore {
         self.epoch
     }
 
+    fn outlives_process(&self) -> bool {
+        true
+    }
+
     fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>> {
         let table = table.to_owned();
         self.ask(|reply| Job::Create { table, config, reply })
@@ -177,13 +181,12 @@ impl TableLog for SqliteStore {
         self.ask(|reply| Job::Append { epoch, table, expected, entries, reply })
     }
 
-    fn read(&self, table: &str, from: u64) -> BoxFuture<'static, Result<Entries, LogError>> {
+    fn table(&self, table: &str) -> BoxFuture<'static, Result<StoredTable, LogError>> {
         let table = table.to_owned();
         let read = self.read_with(move |connection| {
-            let found = "SELECT id FROM tables WHERE name = ?1";
-            let id: Option<i64> =
-                connection.query_row(found, [&table], |row| row.get(0)).optional()?;
-            id.map(|id| entries(connection, id, from)).transpose()
+            let text = "SELECT id, name, config FROM tables WHERE name = ?1";
+            let found = connection.query_row(text, [&table], head).optional()?;
+            found.map(|head| whole(connection, head)).transpose()
         });
         async move { read.await?.ok_or(LogError::Unknown) }.boxed()
     }
@@ -191,12 +194,8 @@ impl TableLog for SqliteStore {
     fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {
         self.read_with(|connection| {
             let mut all = connection.prepare("SELECT id, name, config FROM tables ORDER BY id")?;
-            let rows = all.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-            rows.map(|row| {
-                let (id, table, config) = row?;
-                Ok(StoredTable { table, config, entries: entries(connection, id, 0)? })
-            })
-            .collect()
+            let heads = all.query_map([], head)?;
+            heads.map(|head| whole(connection, head?)).collect()
         })
     }
 
@@ -206,11 +205,18 @@ impl TableLog for SqliteStore {
     }
 }
 
-fn entries(connection: &Connection, id: i64, from: u64) -> rusqlite::Result<Entries> {
-    let from = i64::try_from(from).unwrap_or(i64::MAX);
-    let text = "SELECT entry FROM entries WHERE table_id = ?1 AND number >= ?2 ORDER BY number";
+/// A table without its entries.
+type Head = (i64, String, Vec<u8>);
+
+fn head(row: &Row<'_>) -> rusqlite::Result<Head> {
+    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+}
+
+fn whole(connection: &Connection, (id, table, config): Head) -> rusqlite::Result<StoredTable> {
+    let text = "SELECT entry FROM entries WHERE table_id = ?1 ORDER BY number";
     let mut rows = connection.prepare_cached(text)?;
-    rows.query_map((id, from), |row| row.get(0))?.collect()
+    let entries = rows.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    Ok(StoredTable { table, config, entries })
 }
 
 fn read_only(path: &Path) -> rusqlite::Result<Connection> {

@@ -94,7 +94,7 @@ impl Table {
     /// A table as its entries left it: it sends the very messages that it sent before. Clocks and
     /// deadlines begin anew at `now_ms`: nobody loses on time
     /// while nothing could be played. Whoever was connected then and is not now is to be reported
-    /// by [`Table::disconnected`].
+    /// by [`Table::disconnected`]. The notices of all its games come again.
     ///
     /// # Errors
     /// [`RestoreError`] if the entries do not belong together.
@@ -123,8 +123,6 @@ impl Table {
         if let Some(game) = &mut table.fair.game {
             game.wait(now_ms);
         }
-        // The list has them already.
-        table.take_notices();
         Ok(table)
     }
 
@@ -153,7 +151,7 @@ impl Table {
         self.is_playing() || self.is_opening()
     }
 
-    /// The changes since the last call, for the store; see [`TableLog`](crate::TableLog).
+    /// The changes since the last call, to be stored before anybody is told of them.
     pub fn take_entries(&mut self) -> Vec<Entry> {
         std::mem::take(&mut self.entries)
     }

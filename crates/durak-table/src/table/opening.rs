@@ -226,6 +226,11 @@ impl Table {
         self.fair.past.file(game_no)
     }
 
+    /// The id of the game that is on or is being opened.
+    pub fn running_gid(&self) -> Option<Digest> {
+        self.fair.game.as_ref().filter(|game| game.is_on()).map(|game| game.server.gid())
+    }
+
     /// What the public list is to say since the last call.
     pub fn take_notices(&mut self) -> Vec<Notice> {
         self.fair.take_notices()

@@ -1,10 +1,8 @@
-//! The seam to a store: entries make the table again, and no two writers get through.
+//! Entries make the table again.
 
 use crate::common::{Bench, S, act, all_rules, config, dealer};
 use durak_core::Rules;
-use durak_table::{
-    Actor, Answer, AppendError, Entry, MemoryLog, Record, RestoreError, Table, TableLog, Viewer,
-};
+use durak_table::{Actor, Answer, Entry, Record, RestoreError, Table, Viewer};
 
 fn viewers() -> impl Iterator<Item = Viewer> {
     S.into_iter().map(Viewer::Seat).chain([Viewer::Spectator])
@@ -62,13 +60,4 @@ fn entries_that_do_not_belong_together_are_refused() {
         Record::Played { seat: S[0], action: durak_core::Action::Take, timeout: false, sig: None };
     let entry = Entry { number: 1, at_ms: 0, command: None, record: take };
     assert!(matches!(restore(&[entry]), Err(RestoreError::Action(_))));
-}
-
-#[test]
-fn a_second_writer_meets_a_conflict() {
-    let bench = Bench::playing(Rules::DEFAULT, None, 1);
-    let mut log = MemoryLog::default();
-    log.append("t", 0, &bench.entries[..2]).unwrap();
-    assert_eq!(log.append("t", 0, &bench.entries[..1]), Err(AppendError::Conflict(2)));
-    log.append("t", 2, &bench.entries[2..]).unwrap();
 }

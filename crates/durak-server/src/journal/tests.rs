@@ -1,0 +1,111 @@
+//! What is written is read back, and damage is refused without showing a secret.
+
+use super::*;
+use durak_core::{Law, PRESETS, Seat};
+use durak_fair::{
+    AbortReason, Beacon, Commit, Digest, Opening, PublicKey, Reveal, Revealed, Seating, Signature,
+};
+use durak_table::{BeaconRound, CommandId, Config, Entry, Record, StandIn, TokenHash};
+
+fn records() -> Vec<Record> {
+    let seat = Seat::S3;
+    let sig = Signature([7; 64]);
+    let mut records = vec![
+        Record::Seated {
+            seat,
+            name: "Ёж «№ 1» \u{1F43B}\n\"".to_owned(),
+            token: TokenHash([9; 32]),
+            key: PublicKey([8; 32]),
+        },
+        Record::BotSeated { seat, level: "careful".to_owned() },
+        Record::Left { seat, stand_in: None },
+        Record::Left { seat, stand_in: Some(StandIn::Away) },
+        Record::Left { seat, stand_in: Some(StandIn::Left) },
+        Record::Returned { seat },
+        Record::Online { seat, online: false },
+        Record::Again { seat },
+        Record::Opened {
+            opening: Opening::new([5; 64]),
+            opened_ms: 1_700_000_000_000,
+            beacon: None,
+        },
+        Record::Opened {
+            opening: Opening::new([6; 64]),
+            opened_ms: 0,
+            beacon: Some(BeaconRound {
+                beacon: Beacon { chain: Digest([1; 32]), round: 77 },
+                at_ms: u64::MAX,
+            }),
+        },
+        Record::Committed(Commit { entry: 1, commit: Digest([2; 32]), sig }),
+        Record::Revealed(Reveal { entry: 0, opening: Revealed([3; 64]), sig }),
+        Record::BeaconValue(Digest([4; 32])),
+        Record::Aborted { entry: None, reason: AbortReason::Operator },
+    ];
+    let reasons = AbortReason::ALL.into_iter();
+    records.extend(reasons.map(|reason| Record::Aborted { entry: Some(2), reason }));
+    let actions =
+        ["lead:6s,6d", "throw:Ts", "beat:6s=Ah", "transfer:8h", "show:8h", "take", "pass"];
+    for (action, sig) in actions.iter().zip([None, Some(sig)].into_iter().cycle()) {
+        let action = action.parse().unwrap();
+        records.push(Record::Played { seat, action, timeout: sig.is_none(), sig });
+    }
+    records
+}
+
+fn entries() -> impl Iterator<Item = Entry> {
+    let commands = [None, Some(CommandId { seat: Seat::S0, n: u32::MAX })].into_iter().cycle();
+    (1..).zip(records()).zip(commands).map(|((number, record), command)| Entry {
+        number,
+        at_ms: number * 1_000,
+        command,
+        record,
+    })
+}
+
+#[test]
+fn every_entry_is_read_as_it_was_written() {
+    for entry in entries() {
+        assert_eq!(read_entry(&write_entry(&entry)).unwrap(), entry);
+    }
+}
+
+#[test]
+fn every_configuration_is_read_as_it_was_written() {
+    for (preset, seating) in PRESETS.iter().zip(Seating::ALL.into_iter().cycle()) {
+        let config = Config {
+            law: Law::new(&preset.rules).unwrap(),
+            preset: Some(preset.key.to_owned()),
+            think_ms: Some(20_000),
+            away_ms: 60_000,
+            levels: bots_levels(),
+            seating,
+            deal_when_full: true,
+        };
+        assert_eq!(read_config(&write_config(&config)).unwrap(), config);
+        let plain = Config { preset: None, think_ms: None, deal_when_full: false, ..config };
+        assert_eq!(read_config(&write_config(&plain)).unwrap(), plain);
+    }
+}
+
+fn bots_levels() -> Vec<String> {
+    crate::bots::levels()
+}
+
+#[test]
+fn damage_is_refused_and_no_secret_is_told() {
+    for entry in entries() {
+        let whole = write_entry(&entry);
+        for length in 0..whole.len() {
+            assert!(read_entry(&whole[..length]).is_err());
+        }
+    }
+    let secret = "05".repeat(64);
+    let opened = entries().find(|entry| matches!(entry.record, Record::Opened { .. })).unwrap();
+    let text = String::from_utf8(write_entry(&opened)).unwrap();
+    assert!(text.contains(&secret));
+    for damaged in [text.replace(&secret, &secret[2..]), text.replacen("opened_ms", "opened", 1)] {
+        let error = read_entry(damaged.as_bytes()).unwrap_err().to_string();
+        assert!(!error.contains("0505"), "{error}");
+    }
+}
