@@ -3,7 +3,7 @@
 use crate::app::{App, CreateError};
 use crate::fair_log::is_day;
 use crate::task::Request;
-use crate::{assets, checker, socket};
+use crate::{assets, pages, socket};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -49,7 +49,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/fair/log", get(fair_log))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
-        .route("/verify", get(checker::page))
+        .route("/verify", get(pages::checker))
+        .route("/log", get(pages::log))
         .route("/healthz", get(async || "ok\n"))
         .fallback(get(assets::serve))
         .layer(DefaultBodyLimit::max(BODY_BYTES))

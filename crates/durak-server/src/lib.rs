@@ -13,7 +13,6 @@
 mod app;
 mod assets;
 mod bots;
-mod checker;
 mod clock;
 mod config;
 mod create;
@@ -22,6 +21,7 @@ mod http;
 mod hub;
 mod journal;
 mod key;
+mod pages;
 mod rate;
 mod registry;
 mod secret;
