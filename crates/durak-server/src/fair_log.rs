@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use time::OffsetDateTime;
 
 /// The file's name in the data directory.
-const FILE: &str = "fair-log.jsonl";
+pub(crate) const FILE: &str = "fair-log.jsonl";
 
 /// One line of the file.
 #[derive(Clone, Debug, Serialize, Deserialize)]

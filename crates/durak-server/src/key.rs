@@ -10,7 +10,7 @@ use thiserror::Error;
 use zeroize::Zeroizing;
 
 /// The file's name in the data directory.
-const FILE: &str = "server-key";
+pub(crate) const FILE: &str = "server-key";
 
 /// Why there is no key.
 #[derive(Debug, Error)]

@@ -12,6 +12,7 @@
 
 mod app;
 mod assets;
+mod backup;
 mod bots;
 mod clock;
 mod config;
@@ -31,6 +32,7 @@ mod source;
 mod task;
 mod wire;
 
+pub use backup::{BackupError, backup, restore};
 pub use config::Config;
 pub use create::new_table;
 pub use hub::{Conn, Hub, Output};

@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 /// The store's name in the data directory.
-const DATABASE: &str = "durak.db";
+pub(crate) const DATABASE: &str = "durak.db";
 
 /// A server that listens and is to be run.
 pub struct Server {

@@ -1,6 +1,8 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
-use crate::commands::{audit_shuffle, bench, completions, perft, replay, rules, serve, trace};
+use crate::commands::{
+    audit_shuffle, backup, bench, completions, perft, replay, rules, serve, trace,
+};
 use crate::failure::Failure;
 use crate::{play, verify};
 use clap::error::ErrorKind;
@@ -15,6 +17,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("durak", "durak trace --rules home --seed 7 | durak replay -"),
     ("play", "durak play --rules home --players 4 --bot careful"),
     ("serve", "durak serve --addr 127.0.0.1:8080"),
+    ("backup", "durak backup --data /srv/durak /mnt/backup/durak-2026-01-31"),
+    ("restore", "durak restore --data /srv/durak /mnt/backup/durak-2026-01-31"),
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
     ("verify", "durak verify game1.json game2.json --receipt receipt.json --bots"),
@@ -44,6 +48,10 @@ pub enum Command {
     Play(play::Play),
     /// The server.
     Serve(serve::Serve),
+    /// A copy of a server's data.
+    Backup(backup::Backup),
+    /// A copy put back.
+    Restore(backup::Restore),
     /// Random games as traces.
     Trace(trace::Trace),
     /// Traces compared with the engine.
@@ -104,6 +112,8 @@ impl Cli {
         match &self.command {
             Command::Play(play) => play.run(texts),
             Command::Serve(serve) => serve.run(texts, out),
+            Command::Backup(backup) => backup.run(texts, out),
+            Command::Restore(restore) => restore.run(texts, out),
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),
             Command::Verify(verify) => verify.run(texts, out),

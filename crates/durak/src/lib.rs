@@ -10,6 +10,7 @@
 
 pub mod cli;
 pub mod commands;
+mod data_dir;
 mod failure;
 mod input;
 pub mod play;

@@ -18,8 +18,14 @@ command-serve = Serve the game: open the address that it prints in a browser
     .addr = Where to listen; port 0 takes any free one
     .max_tables = Most tables at a time
     .bot_delay = Shortest and longest time that a bot lets pass before it acts, in milliseconds
-    .data = Where the server's key and the public list of games are kept; without it the user's own data directory
+    .data = Where tables, the server's key and the public list of games are kept; without it the user's own data directory
     .log = How much is logged to standard error
+command-backup = Copy all that a server keeps into a new directory; the server may run meanwhile
+    .to = The directory for the copy; it must not be there, or be empty
+    .data = The server's data directory; without it the user's own
+command-restore = Put a copy back into a directory that has no server's data yet
+    .from = The directory of the copy
+    .data = The data directory to be filled; without it the user's own
 command-trace = Play random games and write their traces to standard output
     .seed = The seed of deals and choices: the same seed gives the same traces; without it a random one, which is told on standard error
     .games = How many games
@@ -65,6 +71,10 @@ failure-key-value = --set { $text }: KEY=VALUE is expected, for example --set pl
 failure-no-seed = No random seed: { $error }. Give one with --seed.
 failure-no-terminal = The game needs a terminal: standard input and standard output must not be a file or a pipe. For games without one see durak trace.
 failure-deal = The cards cannot be dealt: { $error }
+failure-data = There is no data directory: { $error }. Name one with --data.
+failure-backup = Nothing was copied: { $error } ({ $code })
+backup-done = Copied to { $dir }. The copy holds the server's key: guard it.
+restore-done = Restored in { $dir }.
 failure-serve = The server cannot run: { $error }
 failure-position = --position: { $error }
 

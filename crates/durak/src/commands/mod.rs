@@ -1,6 +1,7 @@
 //! What each subcommand does, one file each.
 
 pub mod audit_shuffle;
+pub mod backup;
 pub mod bench;
 pub mod completions;
 pub mod perft;

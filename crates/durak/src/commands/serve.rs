@@ -1,10 +1,10 @@
 //! `durak serve`: the server with the game in the browser.
 
+use crate::data_dir::data_dir;
 use crate::failure::Failure;
 use clap::Args;
 use durak_server::{Config, ServeError, Server, interrupted};
 use durak_text::Texts;
-use etcetera::{BaseStrategy, choose_base_strategy};
 use std::io::{IsTerminal, Write, stderr};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -23,8 +23,8 @@ pub struct Serve {
     /// Shortest and longest time that a bot lets pass, in milliseconds.
     #[arg(long, value_name = "MIN..MAX", value_parser = range)]
     pub bot_delay: Option<(Duration, Duration)>,
-    /// Where the server's key and the public list of games are kept; without it the user's own
-    /// data directory.
+    /// Where tables, the server's key and the public list of games are kept; without it the user's
+    /// own data directory.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// How much is logged to standard error.
@@ -47,7 +47,7 @@ impl Serve {
         let mut config = Config {
             addr: self.addr,
             max_tables: self.max_tables as usize,
-            data: Some(self.data_dir(texts)?),
+            data: Some(data_dir(self.data.as_deref(), texts)?),
             ..Config::default()
         };
         if let Some(delay) = self.bot_delay {
@@ -66,20 +66,6 @@ impl Serve {
             writeln!(out, "http://{}", server.addr())?;
             out.flush()?;
             server.run(interrupted()).await.map_err(|error| failed(&error))
-        })
-    }
-}
-
-impl Serve {
-    /// The directory that was named, or the user's own.
-    fn data_dir(&self, texts: &Texts) -> Result<PathBuf, Failure> {
-        if let Some(dir) = &self.data {
-            return Ok(dir.clone());
-        }
-        let own = choose_base_strategy().map(|it| it.data_dir().join("durak"));
-        own.map_err(|error| {
-            let error = error.to_string().into();
-            Failure::usage(texts.format("failure-serve", &[("error", error)]))
         })
     }
 }

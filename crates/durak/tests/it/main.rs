@@ -2,6 +2,11 @@
 
 mod audit_shuffle;
 mod bench;
+mod crash;
+#[path = "../../../durak-server/tests/it/device.rs"]
+mod device;
+#[path = "../../../durak-table/tests/it/fair_client.rs"]
+mod fair_client;
 mod fair_game;
 mod formats;
 mod help;
