@@ -20,6 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-protocol", &["durak-core"]),
     ("durak-table", &["durak-core", "durak-engine", "durak-fair"]),
     ("durak-client", &["durak-core", "durak-protocol"]),
+    ("durak-store", &[]),
     (
         "durak-server",
         &[
@@ -28,6 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "durak-engine",
             "durak-fair",
             "durak-protocol",
+            "durak-store",
             "durak-table",
             "durak-text",
         ],
