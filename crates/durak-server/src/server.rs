@@ -115,6 +115,7 @@ impl Server {
         if timeout(app.config.shutdown, app.tasks.wait()).await.is_err() {
             tracing::warn!(open = app.tasks.len(), "connections did not end in time");
         }
+        app.store.close().await;
         tracing::info!("server stopped");
         Ok(())
     }

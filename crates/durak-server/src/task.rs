@@ -97,7 +97,8 @@ impl TableTask {
                 return Ended::NotStored;
             }
             if self.is_idle() {
-                return self.end_with(AbortReason::Abandoned, Ended::Idle).await;
+                self.hub.abort(AbortReason::Abandoned, self.app.clock.now_ms());
+                return if self.deliver().await { Ended::Idle } else { Ended::NotStored };
             }
             let timer = self.hub.table().next_timer();
             let due = timer.map(|timer| self.app.clock.at(timer.at_ms()));
@@ -122,17 +123,11 @@ impl TableTask {
 
     /// The server stops: games go on after the next start, if the store outlives the process.
     async fn stop(&mut self) -> Ended {
-        self.hub.stop(RETRY_MS);
-        if self.app.store.outlives_process() {
-            return if self.deliver().await { Ended::Stopped } else { Ended::NotStored };
+        if !self.app.store.outlives_process() {
+            self.hub.abort(AbortReason::Operator, self.app.clock.now_ms());
         }
-        self.end_with(AbortReason::Operator, Ended::Stopped).await
-    }
-
-    /// Breaks a game off that is on.
-    async fn end_with(&mut self, reason: AbortReason, ended: Ended) -> Ended {
-        self.hub.abort(reason, self.app.clock.now_ms());
-        if self.deliver().await { ended } else { Ended::NotStored }
+        self.hub.stop(RETRY_MS);
+        if self.deliver().await { Ended::Stopped } else { Ended::NotStored }
     }
 
     fn is_idle(&self) -> bool {

@@ -34,6 +34,10 @@ pub trait TableLog: Send + Sync {
     /// Whether what is kept is still there when the process has ended.
     fn outlives_process(&self) -> bool;
 
+    /// Writes what is under way and lets go of what the store holds, so that another process can
+    /// open it; later calls are refused as unavailable.
+    fn close(&self) -> BoxFuture<'static, ()>;
+
     /// Begins the journal of a new table.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use crate::common::device_at;
 use crate::http::{Answer, create, request};
 use crate::sockets::{Player, new_device, running, with_bots};
 use durak_audit::{Verdict, check_bots, check_moves};
-use durak_fair::{GameFile, verify_chain, verify_file};
+use durak_fair::{End, GameFile, verify_chain, verify_file};
 use durak_server::{Config, ServeError, Server};
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -78,7 +78,7 @@ async fn the_key_stays_and_games_without_an_end_are_listed_as_lost() {
         assert_eq!((&log["unopened"], &log["deals"]), (&Value::from(1), &Value::from(0)));
         assert_eq!(log["games"][0]["end"]["kind"], "lost");
         let second = Config { data: Some(dir.clone()), ..Config::default() };
-        assert!(matches!(Server::bind(second).await, Err(ServeError::Data { .. })), "in use");
+        assert!(matches!(Server::bind(second).await, Err(ServeError::Store(_))), "in use");
         server.end().await;
     }
     assert_eq!(keys[0], keys[1]);
@@ -94,7 +94,20 @@ async fn the_key_stays_and_games_without_an_end_are_listed_as_lost() {
 }
 
 #[tokio::test]
-async fn a_stopping_server_aborts_its_games_in_public() {
+async fn a_stopping_server_that_keeps_nothing_aborts_its_games() {
+    let server = running(|_| {}).await;
+    let created = create(server.addr, &with_bots(2)).await;
+    let mut ann = Player::host(server.addr, &created).await;
+    ann.until(|table| table.stage == durak_client::model::Stage::Playing).await;
+    server.end().await;
+    ann.hear_the_rest().await;
+    let [file] = &ann.device.fair.files[..] else { panic!("one game has ended") };
+    assert!(verify_file(file).passes());
+    assert!(matches!(&file.end, End::Abort { entry: 255, reason, .. } if reason == "operator"));
+}
+
+#[tokio::test]
+async fn a_server_that_keeps_its_tables_goes_on_with_a_game_after_it_was_stopped() {
     let data = tempfile::tempdir().unwrap();
     let dir = data.path().to_owned();
     let server = running(|config| config.data = Some(dir.clone())).await;
@@ -103,10 +116,15 @@ async fn a_stopping_server_aborts_its_games_in_public() {
     ann.until(|table| table.stage == durak_client::model::Stage::Playing).await;
     server.end().await;
     ann.hear_the_rest().await;
+    assert!(ann.device.fair.files.is_empty(), "the game is not over");
+    let server = running(|config| config.data = Some(dir.clone())).await;
+    let mut ann = Player::with(server.addr, &created, Some(&created.token), ann.device).await;
+    ann.play_to_the_end().await;
     let [file] = &ann.device.fair.files[..] else { panic!("one game has ended") };
     assert!(verify_file(file).passes());
-    let log = std::fs::read_to_string(dir.join("fair-log.jsonl")).unwrap();
-    assert!(log.contains(r#""by":"server""#) && log.contains(r#""reason":"operator""#), "{log}");
+    let log = get(server.addr, &format!("/api/fair/log?day={}", today(file))).await;
+    let log: Value = serde_json::from_str(&log.body).unwrap();
+    assert_eq!((&log["deals"], &log["unopened"]), (&Value::from(1), &Value::from(0)));
 }
 
 #[tokio::test]

@@ -96,14 +96,14 @@ impl Network {
 
 #[test]
 fn r1_d2_over_a_storm_every_client_ends_with_the_server_s_state() {
-    for (index, rules) in all_rules().enumerate() {
+    for (index, rules) in all_rules().enumerate().step_by(2) {
         play(rules, STORM, 40 + index as u64);
     }
 }
 
 #[test]
 fn a_server_that_is_killed_again_and_again_loses_nothing_that_it_acknowledged() {
-    for (index, rules) in all_rules().enumerate().step_by(2) {
+    for (index, rules) in all_rules().enumerate().skip(1).step_by(2) {
         play(rules, CRASHES, 4_000 + index as u64);
     }
 }

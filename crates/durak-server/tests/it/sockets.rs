@@ -162,7 +162,7 @@ impl Player {
         Player::with(addr, created, None, device).await
     }
 
-    async fn with(
+    pub(crate) async fn with(
         addr: SocketAddr,
         created: &TableCreated,
         token: Option<&str>,

@@ -97,15 +97,6 @@ impl SqliteStore {
         Ok(SqliteStore { path: path.to_owned(), epoch, jobs })
     }
 
-    /// Writes what is under way and lets the file go, so that another process can open it.
-    pub async fn close(self) {
-        let (reply, closed) = oneshot::channel();
-        if self.jobs.send(Job::Close(reply)).await.is_ok() {
-            // The writer drops the answer only if it has ended already.
-            let _ = closed.await;
-        }
-    }
-
     /// Copies a store as it is at one moment to a new file, also while a server writes to it.
     ///
     /// # Errors
@@ -163,6 +154,18 @@ impl TableLog for SqliteStore {
 
     fn outlives_process(&self) -> bool {
         true
+    }
+
+    fn close(&self) -> BoxFuture<'static, ()> {
+        let jobs = self.jobs.clone();
+        async move {
+            let (reply, closed) = oneshot::channel();
+            if jobs.send(Job::Close(reply)).await.is_ok() {
+                // The writer drops the answer only if it has ended already.
+                let _ = closed.await;
+            }
+        }
+        .boxed()
     }
 
     fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>> {
