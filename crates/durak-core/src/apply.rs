@@ -22,8 +22,8 @@ pub struct Close {
 
 impl Close {
     /// Who draws, in order, and how many cards; seats that draw nothing are left out.
-    pub fn draws(self) -> impl Iterator<Item = (Seat, u8)> {
-        self.drawers.map(move |seat| (seat, self.drawn[seat]))
+    pub fn draws(&self) -> impl Iterator<Item = (Seat, u8)> + '_ {
+        self.drawers.map(|seat| (seat, self.drawn[seat]))
     }
 }
 
@@ -146,7 +146,7 @@ impl Public {
     /// Each fills his hand to six before the next one draws (section 8).
     fn draw(&mut self, table: CardSet, taker: Option<Seat>) -> Close {
         let mut drawers = SeatSet::EMPTY;
-        let mut drawn = BySeat::default();
+        let mut drawn = 0; // byte n: how many cards seat n draws
         let order = if self.law.draw_from_dealer {
             self.active.clockwise_from(self.dealer)
         } else {
@@ -158,7 +158,7 @@ impl Public {
                 let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
                 if count > 0 {
                     drawers.insert(seat);
-                    drawn[seat] = count;
+                    drawn |= u64::from(count) << (8 * seat as u8);
                     self.hand_sizes[seat] += count;
                     self.talon -= count;
                     last = seat;
@@ -170,6 +170,8 @@ impl Public {
                 self.known[last].insert(self.trump);
             }
         }
+        let [s0, s1, s2, s3, s4, s5, ..] = drawn.to_le_bytes();
+        let drawn = BySeat([s0, s1, s2, s3, s4, s5]);
         Close { table, taker, drawers: order.among(drawers), drawn }
     }
 

@@ -87,6 +87,11 @@ impl CardSet {
         other.0 & !self.0 == 0
     }
 
+    /// The cards of this set that are not in the other; the operator `-` in constants.
+    pub(crate) const fn without(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
     /// Adds a card.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.bit();

@@ -13,7 +13,8 @@ pub struct Table {
     covers: [Option<Card>; MAX_ATTACKS],
     len: u8,
     cards: CardSet,
-    uncovered: CardSet,
+    /// Attack cards that are beaten, and the cards that beat them.
+    beaten: CardSet,
 }
 
 impl Table {
@@ -23,7 +24,7 @@ impl Table {
         covers: [None; MAX_ATTACKS],
         len: 0,
         cards: CardSet::EMPTY,
-        uncovered: CardSet::EMPTY,
+        beaten: CardSet::EMPTY,
     };
 
     /// How many attack cards lie there, 0 to 6.
@@ -43,12 +44,12 @@ impl Table {
 
     /// The attack cards that nothing covers.
     pub const fn uncovered(&self) -> CardSet {
-        self.uncovered
+        self.cards.without(self.beaten)
     }
 
     /// Whether something has been beaten in this bout.
     pub const fn any_beaten(&self) -> bool {
-        self.cards.bits() != self.uncovered.bits()
+        !self.beaten.is_empty()
     }
 
     /// The rank of the lead, while something lies there.
@@ -72,7 +73,6 @@ impl Table {
             *place = Some(card);
             self.len += 1;
             self.cards.insert(card);
-            self.uncovered.insert(card);
         }
     }
 
@@ -83,7 +83,8 @@ impl Table {
                 *cover = Some(with);
             }
         }
-        self.uncovered.remove(attack);
         self.cards.insert(with);
+        self.beaten.insert(with);
+        self.beaten.insert(attack);
     }
 }

@@ -81,7 +81,7 @@ impl Game {
         debug_assert!(self.legal(seat).contains(action), "{seat:?} {action:?}");
         let mut top = usize::from(self.public.talon());
         let close = self.public.apply_from(&mut self.hands[seat], seat, action);
-        if let Some(close) = close {
+        if let Some(close) = &close {
             if let Some(taker) = close.taker {
                 self.hands[taker] |= close.table;
             }
