@@ -117,11 +117,12 @@ impl Public {
         self.passed = SeatSet::EMPTY;
         self.bouts = self.bouts.saturating_add(1);
         let talon = self.talon;
-        let close = self.draw(table, taker);
+        let (drawers, drawn) = self.draw();
         let out = self.go_out();
         let changed = taker.is_none() || self.talon < talon || !out.is_empty();
         self.idle = if changed { 0 } else { self.idle + 1 };
-        if self.has_ended() || self.idle >= IDLE_BOUTS {
+        let ended = self.talon == 0 && self.has_ended();
+        if ended || self.idle >= IDLE_BOUTS {
             self.end();
         } else {
             self.phase = Phase::Lead;
@@ -131,7 +132,7 @@ impl Public {
             };
             self.start_bout(leads.unwrap_or(defender));
         }
-        close
+        Close { table, taker, drawers, drawn }
     }
 
     /// No roles, no limit and no throwers any more.
@@ -143,8 +144,12 @@ impl Public {
         self.may_act = SeatSet::EMPTY;
     }
 
-    /// Each fills his hand to six before the next one draws (section 8).
-    fn draw(&mut self, table: CardSet, taker: Option<Seat>) -> Close {
+    /// Each fills his hand to six before the next one draws (section 8); who draws, and how many.
+    #[inline]
+    fn draw(&mut self) -> (Clockwise, BySeat<u8>) {
+        if self.talon == 0 {
+            return (Clockwise::NOBODY, BySeat::default());
+        }
         let mut drawers = SeatSet::EMPTY;
         let mut drawn = 0; // byte n: how many cards seat n draws
         let order = if self.law.draw_from_dealer {
@@ -152,27 +157,24 @@ impl Public {
         } else {
             self.active.clockwise_from(self.leader).ending_with(self.defender)
         };
-        if self.talon > 0 {
-            let mut last = self.leader;
-            for seat in order {
-                let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
-                if count > 0 {
-                    drawers.insert(seat);
-                    drawn |= u64::from(count) << (8 * seat as u8);
-                    self.hand_sizes[seat] += count;
-                    self.talon -= count;
-                    last = seat;
-                }
-            }
-            self.holding |= drawers;
-            if self.talon == 0 {
-                // Everybody sees who draws the trump card, the last of all.
-                self.known[last].insert(self.trump);
+        let mut last = self.leader;
+        for seat in order {
+            let count = 6u8.saturating_sub(self.hand_sizes[seat]).min(self.talon);
+            if count > 0 {
+                drawers.insert(seat);
+                drawn |= u64::from(count) << (8 * seat as u8);
+                self.hand_sizes[seat] += count;
+                self.talon -= count;
+                last = seat;
             }
         }
+        self.holding |= drawers;
+        if self.talon == 0 {
+            // Everybody sees who draws the trump card, the last of all.
+            self.known[last].insert(self.trump);
+        }
         let [s0, s1, s2, s3, s4, s5, ..] = drawn.to_le_bytes();
-        let drawn = BySeat([s0, s1, s2, s3, s4, s5]);
-        Close { table, taker, drawers: order.among(drawers), drawn }
+        (order.among(drawers), BySeat([s0, s1, s2, s3, s4, s5]))
     }
 
     /// With the talon empty, active seats without cards go out and share a place.

@@ -260,6 +260,9 @@ impl Iterator for Seats {
 pub struct Clockwise(u32);
 
 impl Clockwise {
+    /// No seat.
+    pub const NOBODY: Clockwise = Clockwise(0);
+
     /// The same order, but with `last` at the end, if it is among the seats.
     pub const fn ending_with(self, last: Seat) -> Clockwise {
         let places = SeatSet::only(last).two_rounds();
