@@ -31,6 +31,9 @@ pub struct CreateTable {
     /// `rotated`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seating: Option<String>,
+    /// The public keys of notaries: they give a number for every deal and do not sit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notaries: Vec<String>,
 }
 
 /// Who is to sit on a seat: `"open"` or `{"bot":"careful"}`.
@@ -48,7 +51,8 @@ impl CreateTable {
     ///
     /// # Errors
     /// `name-bad`, `preset-unknown`, `option-unknown-key`, `option-unknown-value`, `think-bad`,
-    /// `key-missing`, `key-bad`, `seating-bad`, `seating-teams`, `level-bad`, `seats-too-many`, and the codes of [`durak_core::Conflict`]; all at once.
+    /// `key-missing`, `key-bad`, `seating-bad`, `seating-teams`, `notaries-bad`, `level-bad`,
+    /// `seats-too-many`, and the codes of [`durak_core::Conflict`]; all at once.
     pub fn check(&self) -> Result<durak_core::Rules, Vec<WireError>> {
         let mut errors: Vec<WireError> = check_name(&self.name).err().into_iter().collect();
         let mut rules = durak_core::Rules::DEFAULT;
@@ -83,6 +87,15 @@ impl CreateTable {
         match self.pk.as_deref() {
             Some(pk) => errors.extend(check_key(pk).err()),
             None => errors.push(WireError::field("key-missing", "pk", KEY_RULE)),
+        }
+        let mut keys: Vec<&String> = self.notaries.iter().chain(&self.pk).collect();
+        let most = limits::ENTRIES - rules.players as usize;
+        let bad = self.notaries.iter().any(|key| check_key(key).is_err());
+        keys.sort_unstable();
+        if bad || self.notaries.len() > most || keys.windows(2).any(|pair| pair[0] == pair[1]) {
+            let text =
+                format_args!("at most {most} different keys, none the host's, each {KEY_RULE}");
+            errors.push(WireError::field("notaries-bad", "notaries", text));
         }
         if let Some(seating) = self.seating.as_deref() {
             let known = ["listed", "rotated", "shuffled"];

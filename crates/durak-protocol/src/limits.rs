@@ -11,6 +11,8 @@ pub const SERVER_MESSAGE_BYTES: usize = 256 * 1024;
 pub const FAIR_MESSAGE_BYTES: usize = 4 * 1024 * 1024;
 /// Characters of a public key: 32 bytes as lower-case hexadecimal digits.
 pub const KEY_CHARS: usize = 64;
+/// Most entries of a game: players, bots and notaries.
+pub const ENTRIES: usize = 10;
 /// Most characters of a player's name.
 pub const NAME_CHARS: usize = 24;
 /// Characters of a token: 128 bits as lower-case hexadecimal digits.

@@ -98,7 +98,8 @@ impl App {
         self: &Arc<App>,
         request: &CreateTable,
     ) -> Result<TableCreated, CreateError> {
-        let mut system = System::new().ok_or(CreateError::NoRandomness)?;
+        let mut system =
+            System::new(self.config.beacon.clone()).ok_or(CreateError::NoRandomness)?;
         let token = new_token(system.rng());
         let name = new_table_name(system.rng());
         let (dealer, hash) = (self.dealer(&name), hash_token(&token));
@@ -160,7 +161,8 @@ impl App {
     }
 
     fn hub_of(&self, stored: &StoredTable) -> Result<(Hub, System), RestoreTableError> {
-        let mut system = System::new().ok_or(RestoreTableError::NoRandomness)?;
+        let mut system =
+            System::new(self.config.beacon.clone()).ok_or(RestoreTableError::NoRandomness)?;
         let config = read_config(&stored.config)?;
         let entries: Result<Vec<_>, _> = stored.entries.iter().map(|it| read_entry(it)).collect();
         let now_ms = self.clock.now_ms();

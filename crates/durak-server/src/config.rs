@@ -1,5 +1,6 @@
 //! The server's address and limits.
 
+use crate::beacon::BeaconSource;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,6 +29,8 @@ pub struct Config {
     /// Where the server's key and the public list of games are kept; without a directory the server
     /// has a new key each time, and a list in memory.
     pub data: Option<PathBuf>,
+    /// The beacon that is mixed into every deal; none by default.
+    pub beacon: Option<BeaconSource>,
     /// How long connections may take to end when the server stops.
     pub shutdown: Duration,
 }
@@ -42,6 +45,7 @@ impl Default for Config {
             away: Duration::from_secs(2 * 60),
             bot_delay: (Duration::from_millis(700), Duration::from_millis(1_600)),
             data: None,
+            beacon: None,
             shutdown: Duration::from_secs(10),
         }
     }

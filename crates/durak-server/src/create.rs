@@ -41,6 +41,12 @@ pub fn new_table(
         let text = "`pk`: this key is nobody's to sit with".to_owned();
         errors.push(WireError { code: "key-bad", text });
     }
+    let notaries: Vec<PublicKey> =
+        request.notaries.iter().filter_map(|key| key.parse().ok()).collect();
+    if notaries.iter().any(|key| *key == PublicKey::NONE || *key == dealer.key.public()) {
+        let text = "`notaries`: one of the keys is nobody's to witness with".to_owned();
+        errors.push(WireError { code: "notaries-bad", text });
+    }
     let law = match Law::new(&rules) {
         Ok(law) if errors.is_empty() => law,
         _ => return Err(errors),
@@ -53,6 +59,7 @@ pub fn new_table(
         away_ms: u32::try_from(config.away.as_millis()).unwrap_or(u32::MAX),
         levels,
         seating: seating(request),
+        notaries,
         deal_when_full: bots + 1 == usize::from(law.players()),
     };
     let mut table = Table::new(table_config, dealer);

@@ -38,9 +38,12 @@ pub enum KeyError {
     NoRandomness,
 }
 
-/// The key in this directory; made on first use.
-pub(crate) fn load_or_make(dir: &Path) -> Result<SigningKey, KeyError> {
-    let path = dir.join(FILE);
+/// The key in this file; made on first use, for its owner's eyes alone.
+///
+/// # Errors
+/// [`KeyError`].
+pub fn load_or_make_key(path: &Path) -> Result<SigningKey, KeyError> {
+    let path = path.to_owned();
     match fs::read_to_string(&path).map(Zeroizing::new) {
         Ok(text) => {
             let mut seed = Zeroizing::new([0; 32]);

@@ -13,6 +13,7 @@
 mod app;
 mod assets;
 mod backup;
+mod beacon;
 mod bots;
 mod clock;
 mod config;
@@ -33,10 +34,11 @@ mod task;
 mod wire;
 
 pub use backup::{BackupError, backup, restore};
+pub use beacon::{BeaconSource, ParseBeaconSourceError};
 pub use config::Config;
 pub use create::new_table;
 pub use hub::{Conn, Hub, Output};
-pub use key::KeyError;
+pub use key::{KeyError, load_or_make_key};
 pub use secret::{hash_token, new_token};
 pub use server::{ServeError, Server, interrupted, serve};
 pub use source::Source;

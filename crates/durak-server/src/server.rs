@@ -73,7 +73,11 @@ impl Server {
                 fs::create_dir_all(dir).map_err(data)?;
                 // The store first: its lock keeps a second server from the other files too.
                 let store = SqliteStore::open(&dir.join(DATABASE))?;
-                (key::load_or_make(dir)?, FairLog::open(dir).map_err(data)?, Box::new(store))
+                (
+                    key::load_or_make_key(&dir.join(key::FILE))?,
+                    FairLog::open(dir).map_err(data)?,
+                    Box::new(store),
+                )
             }
             None => (key::make()?, FairLog::in_memory(), Box::new(MemoryStore::new())),
         };

@@ -1,8 +1,9 @@
 //! The seam to the system: numbers that nobody can guess, and the time of day.
 
+use crate::beacon::BeaconSource;
 use crate::secret::new_token;
 use durak_fair::Opening;
-use durak_table::Fresh;
+use durak_table::{BeaconRound, Fresh};
 use rand::rngs::{StdRng, SysRng};
 use rand::{SeedableRng, TryRng};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -17,14 +18,15 @@ pub trait Source: Fresh {
 /// The system's secure generator and its clock.
 pub(crate) struct System {
     rng: StdRng,
+    beacon: Option<BeaconSource>,
 }
 
 impl System {
     /// None if the system has no randomness.
-    pub(crate) fn new() -> Option<System> {
+    pub(crate) fn new(beacon: Option<BeaconSource>) -> Option<System> {
         let mut seed = Zeroizing::new(<StdRng as SeedableRng>::Seed::default());
         SysRng.try_fill_bytes(&mut seed[..]).ok()?;
-        Some(System { rng: StdRng::from_seed(*seed) })
+        Some(System { rng: StdRng::from_seed(*seed), beacon })
     }
 
     /// For tokens, names and bots' delays; never for a deal.
@@ -42,6 +44,10 @@ impl Fresh for System {
 
     fn unix_ms(&mut self) -> u64 {
         unix_ms()
+    }
+
+    fn beacon(&mut self, opened_ms: u64) -> Option<BeaconRound> {
+        self.beacon.as_ref()?.round(opened_ms)
     }
 }
 

@@ -19,6 +19,8 @@ use tokio::time::{Instant, sleep_until};
 const REQUESTS: usize = 256;
 /// Messages that may wait for a connection; one that is further behind is closed as slow.
 pub(crate) const MESSAGES: usize = 128;
+/// How often a beacon's value is looked for while a game waits for it.
+const BEACON_POLL: Duration = Duration::from_millis(500);
 /// What clients are asked to wait when the server stops.
 const RETRY_MS: u32 = 2_000;
 
@@ -103,6 +105,8 @@ impl TableTask {
             let timer = self.hub.table().next_timer();
             let due = timer.map(|timer| self.app.clock.at(timer.at_ms()));
             let bot_due = self.bot.map(|(at, ..)| at);
+            let awaits = self.hub.table().awaited_beacon().is_some();
+            let beacon_due = awaits.then(|| Instant::now() + BEACON_POLL);
             tokio::select! {
                 () = self.app.stop.cancelled() => return self.stop().await,
                 request = self.requests.recv() => match request {
@@ -111,6 +115,7 @@ impl TableTask {
                 },
                 () = sleep_until_some(due) => self.ring(timer),
                 () = sleep_until_some(bot_due) => self.bot_acts(),
+                () = sleep_until_some(beacon_due) => self.ask_beacon().await,
                 () = sleep_until(self.empty_since + self.app.config.idle) => {
                     // Somebody may be there; then the wait begins anew.
                     if self.hub.connections() > 0 {
@@ -128,6 +133,19 @@ impl TableTask {
         }
         self.hub.stop(RETRY_MS);
         if self.deliver().await { Ended::Stopped } else { Ended::NotStored }
+    }
+
+    /// Looks whether the value of the awaited round is there; the disk is asked off this task.
+    async fn ask_beacon(&mut self) {
+        let awaited = self.hub.table().awaited_beacon().cloned();
+        let (Some(beacon), Some(source)) = (awaited, self.app.config.beacon.clone()) else {
+            return;
+        };
+        let round = beacon.round;
+        let found = tokio::task::spawn_blocking(move || source.value(round)).await;
+        if let Ok(Some(value)) = found {
+            self.hub.beacon_value(&beacon, value, self.app.clock.now_ms());
+        }
     }
 
     fn is_idle(&self) -> bool {

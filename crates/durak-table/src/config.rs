@@ -1,7 +1,7 @@
 //! What a table is made with.
 
 use durak_core::Law;
-use durak_fair::Seating;
+use durak_fair::{PublicKey, Seating};
 use std::fmt;
 
 /// What never changes while the table exists.
@@ -20,6 +20,8 @@ pub struct Config {
     pub levels: Vec<String>,
     /// How seats are given out where a match begins; teams are never shuffled.
     pub seating: Seating,
+    /// The keys of notaries: they give a number for every deal and do not sit.
+    pub notaries: Vec<PublicKey>,
     /// Whether the first game is opened when the host connects and no seat is open.
     pub deal_when_full: bool,
 }

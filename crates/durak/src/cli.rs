@@ -4,7 +4,7 @@ use crate::commands::{
     audit_shuffle, backup, bench, completions, perft, replay, rules, serve, trace,
 };
 use crate::failure::Failure;
-use crate::{play, verify};
+use crate::{notary, play, verify};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use durak_text::{Lang, Texts};
@@ -19,6 +19,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("serve", "durak serve --addr 127.0.0.1:8080"),
     ("backup", "durak backup --data /srv/durak /mnt/backup/durak-2026-01-31"),
     ("restore", "durak restore --data /srv/durak /mnt/backup/durak-2026-01-31"),
+    ("notary", "durak notary http://127.0.0.1:8080/table/NAME --games 1"),
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
     ("verify", "durak verify game1.json game2.json --receipt receipt.json --bots"),
@@ -52,6 +53,8 @@ pub enum Command {
     Backup(backup::Backup),
     /// A copy put back.
     Restore(backup::Restore),
+    /// A witness of deals.
+    Notary(notary::Notary),
     /// Random games as traces.
     Trace(trace::Trace),
     /// Traces compared with the engine.
@@ -114,6 +117,7 @@ impl Cli {
             Command::Serve(serve) => serve.run(texts, out),
             Command::Backup(backup) => backup.run(texts, out),
             Command::Restore(restore) => restore.run(texts, out),
+            Command::Notary(notary) => notary.run(texts, out),
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),
             Command::Verify(verify) => verify.run(texts, out),

@@ -2,6 +2,7 @@
 //!
 //! - [`cli`]: the command line, its subcommands and their help.
 //! - [`commands`]: what each subcommand does.
+//! - [`notary`]: the witness of a table's deals.
 //! - [`play`]: the game in the terminal, a subcommand with parts of its own.
 //! - [`verify`]: the check of fairly dealt games, another one.
 //! - [`Failure`]: how a command fails, in words and as an exit code.
@@ -13,6 +14,7 @@ pub mod commands;
 mod data_dir;
 mod failure;
 mod input;
+pub mod notary;
 pub mod play;
 mod progress;
 mod rule_args;

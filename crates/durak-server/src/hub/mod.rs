@@ -4,12 +4,10 @@ use crate::secret::hash_token;
 use crate::source::Source;
 use crate::{bots, wire};
 use durak_core::{Action, Seat};
-use durak_fair::{AbortReason, ClientFrame, GameFile, ServerFrame};
+use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ClientMessage, Refused, ServerMessage, TableInfo, WireError};
-use durak_table::{
-    Actor, Answer, Entry, FairRefusal, Notice, Table, Timer, TokenHash, Version, Viewer,
-};
+use durak_table::{Actor, Answer, Entry, Notice, Table, Timer, TokenHash, Version, Viewer};
 use read::read_command;
 use std::collections::BTreeMap;
 
@@ -126,6 +124,12 @@ impl Hub {
     /// The file of a game that has ended, if it is still kept: for everybody.
     pub fn file(&self, game_no: u64) -> Option<&GameFile> {
         self.table.file(game_no)
+    }
+
+    /// The value of a beacon's round has come.
+    pub fn beacon_value(&mut self, beacon: &Beacon, value: Digest, now_ms: u64) {
+        self.table.beacon_value(beacon, value, now_ms);
+        self.publish(now_ms);
     }
 
     /// Breaks a game off that is on, since the table will not go on with it.
@@ -265,11 +269,8 @@ impl Hub {
                 return self.send_frames(conn, false, refused("fair-frame", text));
             }
         };
-        let seat = self.peers.get(&conn).and_then(|peer| peer.viewer.seat());
-        let taken = match seat {
-            Some(seat) => self.table.fair_frame(seat, &frame, now_ms),
-            None => Err(FairRefusal::NoGame),
-        };
+        let viewer = self.peers.get(&conn).map_or(Viewer::Spectator, |peer| peer.viewer);
+        let taken = self.table.fair_frame(viewer, &frame, now_ms);
         match taken {
             Ok(true) => self.publish(now_ms),
             // The same again: the same answer again.

@@ -3,7 +3,7 @@
 use super::JournalError;
 use crate::bots;
 use durak_core::Law;
-use durak_fair::Seating;
+use durak_fair::{PublicKey, Seating};
 use durak_protocol::Rules;
 use durak_table::Config;
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,8 @@ struct Stored {
     away_ms: u32,
     seating: String,
     deal_when_full: bool,
+    #[serde(default)]
+    notaries: Vec<PublicKey>,
 }
 
 const WHAT: &str = "a table's configuration";
@@ -29,6 +31,7 @@ pub(crate) fn write_config(config: &Config) -> Vec<u8> {
         away_ms: config.away_ms,
         seating: config.seating.text().to_owned(),
         deal_when_full: config.deal_when_full,
+        notaries: config.notaries.clone(),
     };
     // Texts, numbers and maps with texts as keys: writing them cannot fail.
     serde_json::to_vec(&stored).unwrap_or_default()
@@ -50,5 +53,6 @@ pub(crate) fn read_config(bytes: &[u8]) -> Result<Config, JournalError> {
         levels: bots::levels(),
         seating: seating.ok_or_else(|| JournalError::new(WHAT, "no such seating"))?,
         deal_when_full: stored.deal_when_full,
+        notaries: stored.notaries,
     })
 }

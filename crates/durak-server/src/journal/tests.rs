@@ -81,6 +81,7 @@ fn every_configuration_is_read_as_it_was_written() {
             levels: bots_levels(),
             seating,
             deal_when_full: true,
+            notaries: vec![PublicKey([3; 32]), PublicKey([4; 32])],
         };
         assert_eq!(read_config(&write_config(&config)).unwrap(), config);
         let plain = Config { preset: None, think_ms: None, deal_when_full: false, ..config };

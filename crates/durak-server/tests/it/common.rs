@@ -75,6 +75,7 @@ pub(crate) fn config(rules: Rules, think_ms: Option<u32>) -> Config {
         away_ms: 30_000,
         levels: vec!["random".to_owned(), "careful".to_owned()],
         seating: Seating::Listed,
+        notaries: Vec::new(),
         deal_when_full: false,
     }
 }

@@ -11,8 +11,8 @@ pub(crate) use past::Past;
 use crate::seen::Viewer;
 use durak_core::{Law, Seat};
 use durak_fair::{
-    AbortReason, Beacon, Digest, Entry, Event, NewGame, Opening, PublicKey, Seating, Server,
-    ServerError, ServerFrame, Signature, SigningKey, Stage,
+    AbortReason, Beacon, ClientFrame, Digest, Entry, Event, Kind, NewGame, Opening, PublicKey,
+    Seating, Server, ServerError, ServerFrame, Signature, SigningKey, Stage,
 };
 
 /// How long a COMMIT, and after COMMITS a REVEAL, may take, in milliseconds (section 3).
@@ -238,6 +238,19 @@ impl Fair {
     fn eyes(&self, viewer: Viewer) -> Option<Seat> {
         let eyes = self.game.as_ref().map(|game| game.eyes)?;
         viewer.seat().filter(|seat| eyes.contains(*seat))
+    }
+
+    /// The notary's entry that a frame speaks for. A notary whose number is lost says nothing: an
+    /// unsigned word could be anybody's.
+    pub(crate) fn notary_of(&self, frame: &ClientFrame) -> Option<u8> {
+        let entry = match frame {
+            ClientFrame::Commit(commit) => commit.entry,
+            ClientFrame::Reveal(reveal) => reveal.entry,
+            ClientFrame::Lost { .. } => return None,
+        };
+        let entries = &self.game.as_ref()?.server.open_message().open.entries;
+        let kind = entries.get(usize::from(entry))?.kind;
+        (kind == Kind::Notary).then_some(entry)
     }
 
     /// The viewer's entry in the present or last game.

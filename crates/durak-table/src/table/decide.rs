@@ -190,7 +190,8 @@ impl Table {
         if key == PublicKey::NONE || key == self.fair.server_key() {
             return Err(TableRefusal::KeyBad);
         }
-        if Seat::ALL.into_iter().any(|seat| self.keys[seat] == Some(key)) {
+        let sits = Seat::ALL.into_iter().any(|seat| self.keys[seat] == Some(key));
+        if sits || self.config.notaries.contains(&key) {
             return Err(TableRefusal::KeyTaken);
         }
         Ok(key)

@@ -47,23 +47,30 @@ impl Table {
             Occupant::Open => Entry { kind: Kind::Human, pk: PublicKey::NONE },
             Occupant::Bot { .. } => Entry { kind: Kind::Bot, pk: PublicKey::NONE },
         };
-        let entries = law.seats().into_iter().map(entry).collect();
+        let notary = |pk: &PublicKey| Entry { kind: Kind::Notary, pk: *pk };
+        let notaries = self.config.notaries.iter().map(notary);
+        let entries = law.seats().into_iter().map(entry).chain(notaries).collect();
         let seating = self.config.seating;
         ToOpen { law, seating, entries, opening, opened_ms, beacon, now_ms }
     }
 
-    /// Takes a frame of the player of this seat. The same contents again change nothing; whether
-    /// they were new is returned.
+    /// Takes a frame of a player, or of somebody without a seat for a notary: a notary is known by
+    /// the signature alone. The same contents again change nothing; whether they were new is
+    /// returned.
     ///
     /// # Errors
     /// [`FairRefusal`]; nothing has changed then.
     pub fn fair_frame(
         &mut self,
-        seat: Seat,
+        viewer: Viewer,
         frame: &ClientFrame,
         now_ms: u64,
     ) -> Result<bool, FairRefusal> {
-        let owner = self.fair.entry(Viewer::Seat(seat)).ok_or(FairRefusal::NoGame)?;
+        let owner = self.fair.entry(viewer).or_else(|| match viewer {
+            Viewer::Spectator => self.fair.notary_of(frame),
+            Viewer::Seat(_) => None,
+        });
+        let owner = owner.ok_or(FairRefusal::NoGame)?;
         let game = self.fair.game.as_ref().ok_or(FairRefusal::NoGame)?;
         let cause = Cause::time(now_ms);
         // Tried on a copy first: what is refused leaves no trace, what is known no record.
@@ -97,15 +104,16 @@ impl Table {
         Ok(true)
     }
 
+    /// The beacon whose value is waited for, and all numbers are there.
+    pub fn awaited_beacon(&self) -> Option<&Beacon> {
+        let game = self.fair.game.as_ref().filter(|game| game.is_opening())?;
+        let open = &game.server.open_message().open;
+        open.beacon.as_ref().filter(|_| game.server.stage() == Stage::Deal)
+    }
+
     /// The value of the beacon's round has come: deals, if the game waits for it.
     pub fn beacon_value(&mut self, beacon: &Beacon, value: Digest, now_ms: u64) {
-        let waits = self.fair.game.as_ref().is_some_and(|game| {
-            let open = &game.server.open_message().open;
-            game.is_opening()
-                && game.server.stage() == Stage::Deal
-                && open.beacon.as_ref() == Some(beacon)
-        });
-        if waits {
+        if self.awaited_beacon() == Some(beacon) {
             let cause = Cause::time(now_ms);
             self.commit(Record::BeaconValue(value), cause);
             self.give_up_what_cannot_be_dealt(cause);

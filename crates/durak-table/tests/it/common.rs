@@ -66,6 +66,7 @@ pub(crate) fn config(rules: Rules, think_ms: Option<u32>) -> Config {
         away_ms: 60_000,
         levels: vec!["careful".to_owned(), "random".to_owned()],
         seating: Seating::Listed,
+        notaries: Vec::new(),
         deal_when_full: false,
     }
 }
@@ -175,7 +176,7 @@ impl Bench {
         seat: Seat,
         frame: &ClientFrame,
     ) -> Result<bool, durak_table::FairRefusal> {
-        let taken = self.table.fair_frame(seat, frame, self.now_ms);
+        let taken = self.table.fair_frame(Viewer::Seat(seat), frame, self.now_ms);
         self.entries.extend(self.table.take_entries());
         taken
     }

@@ -2,12 +2,13 @@
 
 use crate::common::{Bench, Fixed, S, config, dealer, refused};
 use crate::fair::check_file;
+use crate::fair_client::{FairClient, player_key};
 use durak_core::Rules;
 use durak_fair::{
-    AbortReason, ClientFrame, Digest, End, Opening, ServerFrame, Stage, commit_digest, commitment,
-    verify_chain,
+    AbortReason, ClientFrame, Digest, End, Kind, Opening, ServerFrame, Stage, commit_digest,
+    commitment, verify_chain,
 };
-use durak_table::{BeaconRound, Command, Notice, Seen, Table, TableRefusal, Viewer};
+use durak_table::{BeaconRound, Command, FairRefusal, Notice, Seen, Table, TableRefusal, Viewer};
 
 /// Three players, and the host has started.
 fn opened(seed: u64) -> Bench {
@@ -235,6 +236,55 @@ fn without_the_beacon_s_value_nothing_is_dealt() {
     assert_eq!(bench.table.room().open().len(), 0, "nobody is at fault");
     bench.table.beacon_value(&beacon().beacon, Digest([5; 32]), bench.now_ms);
     assert!(!bench.table.is_busy());
+}
+
+// --- notaries -----------------------------------------------------------------------------------
+
+#[test]
+fn a_notary_gives_a_number_and_does_not_sit() {
+    let notary_key = player_key(7);
+    let mut terms = config(Rules::DEFAULT, None);
+    terms.notaries = vec![notary_key.public()];
+    let mut bench = Bench::seated(terms, 12);
+    bench.ask(S[0], Command::Start { fill: None }).unwrap();
+    bench.shake_hands();
+    let missing = |bench: &Bench| match bench.table.fair_progress(bench.now_ms) {
+        Some((_, ServerFrame::Progress { missing, .. })) => missing,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(missing(&bench), [2], "the players have sealed their numbers");
+    let server = dealer().key.public();
+    // Another key cannot speak for the notary, nor can anybody say that its number is lost.
+    let mut liar = FairClient::new(8, server, &dealer().table, Rules::DEFAULT);
+    liar.key = player_key(8);
+    let lost = ClientFrame::Lost { entry: 2 };
+    let refused = bench.table.fair_frame(Viewer::Spectator, &lost, bench.now_ms);
+    assert_eq!(refused, Err(FairRefusal::NoGame));
+    let mut notary = FairClient::new(7, server, &dealer().table, Rules::DEFAULT);
+    for _ in 0..2 {
+        let frames = bench.table.fair_replay(Viewer::Spectator).0;
+        for answer in notary.take(true, Some(2), frames) {
+            let taken = bench.table.fair_frame(Viewer::Spectator, &answer, bench.now_ms);
+            assert!(taken.is_ok(), "{taken:?}"); // the second time the seal is known
+            let mut forged = answer.clone();
+            if let ClientFrame::Commit(commit) = &mut forged {
+                commit.commit = Digest([1; 32]);
+                let refused = bench.table.fair_frame(Viewer::Spectator, &forged, bench.now_ms);
+                assert!(matches!(refused, Err(FairRefusal::Frame(_))));
+            }
+        }
+        let entries = bench.table.take_entries();
+        bench.entries.extend(entries);
+        bench.shake_hands();
+    }
+    assert!(notary.refused.is_empty(), "{:?}", notary.refused);
+    assert!(bench.table.is_playing());
+    bench.play_to_the_end();
+    let file = bench.last_file();
+    check_file(&file);
+    let entry = file.open.open.entries[2];
+    assert_eq!((entry.kind, entry.pk), (Kind::Notary, notary_key.public()));
+    assert_eq!(file.reveals.len(), 3);
 }
 
 // --- the public list ----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 use crate::data_dir::data_dir;
 use crate::failure::Failure;
 use clap::Args;
-use durak_server::{Config, ServeError, Server, interrupted};
+use durak_server::{BeaconSource, Config, ServeError, Server, interrupted};
 use durak_text::Texts;
 use std::io::{IsTerminal, Write, stderr};
 use std::net::SocketAddr;
@@ -27,6 +27,9 @@ pub struct Serve {
     /// own data directory.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// A beacon that is mixed into every deal, and the file of its values.
+    #[arg(long, value_name = "CHAIN:BEGIN:STEP:FILE")]
+    pub beacon: Option<BeaconSource>,
     /// How much is logged to standard error.
     #[arg(long, value_name = "off|error|warn|info|debug", default_value = "info")]
     pub log: LevelFilter,
@@ -47,6 +50,7 @@ impl Serve {
         let mut config = Config {
             addr: self.addr,
             max_tables: self.max_tables as usize,
+            beacon: self.beacon.clone(),
             data: Some(data_dir(self.data.as_deref(), texts)?),
             ..Config::default()
         };

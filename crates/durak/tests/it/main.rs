@@ -10,6 +10,8 @@ mod fair_client;
 mod fair_game;
 mod formats;
 mod help;
+mod notary;
+mod online;
 mod perft;
 mod program;
 mod replay;
