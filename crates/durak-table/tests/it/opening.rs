@@ -266,7 +266,7 @@ fn a_notary_gives_a_number_and_does_not_sit() {
         for answer in notary.take(true, Some(2), frames) {
             let taken = bench.table.fair_frame(Viewer::Spectator, &answer, bench.now_ms);
             assert!(taken.is_ok(), "{taken:?}"); // the second time the seal is known
-            let mut forged = answer.clone();
+            let mut forged = answer;
             if let ClientFrame::Commit(commit) = &mut forged {
                 commit.commit = Digest([1; 32]);
                 let refused = bench.table.fair_frame(Viewer::Spectator, &forged, bench.now_ms);
