@@ -26,7 +26,7 @@ pub struct Choices {
 
 impl Public {
     /// All legal actions of all seats, when they hold these cards.
-    #[inline]
+    #[inline(always)] // into `play_out`: a call would hand the answer over in memory
     pub fn choices(&self, hands: &BySeat<CardSet>) -> Choices {
         let together = |seats: SeatSet| {
             seats.into_iter().fold(CardSet::EMPTY, |cards, seat| cards | hands[seat])
