@@ -2,7 +2,7 @@
 //!
 //! - [`check_moves`]: whether every move of a checked file is one that the rules give.
 //! - [`check_bots`]: whether bots did what they would have done without peeking.
-//! - [`server_events`], [`start`]: how the engine's games and the file's events go together.
+//! - [`start`]: the engine's game as a file's numbers deal it.
 //! - [`battery`]: statistics with exact laws over the whole path from numbers to hands.
 //!
 //! It reads no files and knows no clock; the caller brings what is to be checked. It asks nobody
@@ -15,4 +15,4 @@ mod replay;
 
 pub use bots::{BotPlay, Verdict, check_bots};
 pub use moves::{Illegal, Moves, Why, check_moves};
-pub use replay::{server_events, start};
+pub use replay::start;

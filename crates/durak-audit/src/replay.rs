@@ -1,7 +1,7 @@
 //! A file's game played again by the engine, event by event (fair deal, section 6).
 
 use crate::moves::Why;
-use durak_core::{Action, Close, Law, NextDeal, Seat, SeatSet, View};
+use durak_core::{Action, Law, NextDeal, Seat, SeatSet, View};
 use durak_engine::{Deal, Deck, Game};
 use durak_fair::{Event, Facts, Kind};
 use std::collections::VecDeque;
@@ -14,14 +14,6 @@ pub fn start(facts: &Facts) -> Option<Game> {
         start.decks.iter().map(|deck| Deck::new(&law, deck).ok()).collect();
     let by = NextDeal { dealer: start.dealer, leader: start.first };
     Deal { by, decks: decks?, random_seat: start.random_seat }.play(&law).ok()
-}
-
-/// What the server has to write after an action that closed a bout, in this order.
-pub fn server_events(game: &Game, close: Close) -> Vec<Event> {
-    let ending = if close.taker.is_some() { Event::Taken } else { Event::Beaten };
-    let draws = close.draws().map(|(seat, cards)| Event::Draw(seat, cards));
-    let over = game.is_over().then_some(Event::Over);
-    [ending].into_iter().chain(draws).chain(over).collect()
 }
 
 /// A game that follows a file's events.
@@ -64,7 +56,8 @@ impl Replay {
     fn act(&mut self, seat: Seat, action: Action) -> Result<(), Why> {
         let close =
             self.game.play(seat, action).map_err(|refusal| Why::Refused { seat, refusal })?;
-        self.due.extend(close.into_iter().flat_map(|close| server_events(&self.game, close)));
+        let over = self.game.is_over();
+        self.due.extend(close.into_iter().flat_map(|close| Event::after(close, over)));
         Ok(())
     }
 }

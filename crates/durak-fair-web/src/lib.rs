@@ -17,7 +17,6 @@
 //! | the panel | `#fair[open]` with `[data-action=save-file]`, `[data-action=see-proof]` |
 //! | what was wrong | `.fair-alert` with `data-reason` |
 
-mod beacon;
 mod browser;
 mod db;
 mod desk;
@@ -29,7 +28,6 @@ mod outgoing;
 mod status;
 mod view;
 
-pub use beacon::round_ms;
 pub use device::{CannotSign, Device, NoRandomness, Offer};
 pub use driver::{Acted, Driver};
 pub use evidence::evidence;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use durak_core::{Action, Seat};
+use durak_core::{Action, Close, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::bytes::{Digest, Signature};
@@ -32,6 +32,15 @@ pub enum Event {
     Back(Seat),
     /// `over`: the game has ended.
     Over,
+}
+
+impl Event {
+    /// What the server writes after an action that closed a bout, in this order (section 6).
+    pub fn after(close: Close, over: bool) -> Vec<Event> {
+        let ending = if close.taker.is_some() { Event::Taken } else { Event::Beaten };
+        let draws = close.draws().map(|(seat, cards)| Event::Draw(seat, cards));
+        [ending].into_iter().chain(draws).chain(over.then_some(Event::Over)).collect()
+    }
 }
 
 impl fmt::Display for Event {

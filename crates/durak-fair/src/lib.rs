@@ -18,6 +18,7 @@
 //! What it does not do: it plays by no rules. A caller that has the engine replays
 //! [`GameFile::read_events`] from [`Facts::trace_start`].
 
+mod beacon;
 mod bytes;
 mod cards;
 mod chain;
@@ -45,6 +46,7 @@ mod terms;
 mod unsigned;
 mod verify;
 
+pub use beacon::{BEACON_DELAY_MS, Beacon, ParseBeaconError};
 pub use bytes::{Digest, ParseHexError, PublicKey, Revealed, Signature};
 pub use cards::{card_id, card_of_id, sorted_deck};
 pub use chain::{Break, Chain, Missed, verify_chain};
@@ -65,9 +67,7 @@ pub use hand::{Hand, ITEM_BYTES, Item, hand_digest};
 pub use hash::{TAGS, digest};
 pub use layout::Layout;
 pub use ledger::{EventFault, Ledger, Signed, result_text};
-pub use open::{
-    Beacon, MAX_NUMBER, MAX_TABLE, Open, OpenError, ParseBeaconError, SignedOpen, seal,
-};
+pub use open::{MAX_NUMBER, MAX_TABLE, Open, OpenError, SignedOpen, seal};
 pub use opening::Opening;
 pub use player::{
     Evidence, Expected, Identity, Joined, Notice, Player, Reason, Refused, Statement, Step,

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::beacon::Beacon;
 use crate::bytes::{Digest, PublicKey, Signature};
 use crate::entries::{EntriesError, Entry, check_entries, player_count};
 use crate::hash;
@@ -14,41 +15,6 @@ use crate::terms::{MAX_TERMS, Terms, TermsError};
 pub const MAX_NUMBER: u64 = 1 << 53;
 /// Longest name of a table.
 pub const MAX_TABLE: usize = 64;
-
-/// A public random beacon and its round: `drand:<chain hash>:<round>`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beacon {
-    /// The chain's hash.
-    pub chain: Digest,
-    /// The round, 1 to 10¹⁶ − 1.
-    pub round: u64,
-}
-
-impl fmt::Display for Beacon {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "drand:{}:{}", self.chain, self.round)
-    }
-}
-
-/// A text is not a beacon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a beacon is drand:<64 hex digits>:<round of 1 to 16 digits>")]
-pub struct ParseBeaconError;
-
-impl FromStr for Beacon {
-    type Err = ParseBeaconError;
-
-    fn from_str(text: &str) -> Result<Beacon, ParseBeaconError> {
-        let rest = text.strip_prefix("drand:").ok_or(ParseBeaconError)?;
-        let (chain, round) = rest.split_once(':').ok_or(ParseBeaconError)?;
-        let digits = (1..=16).contains(&round.len()) && round.bytes().all(|b| b.is_ascii_digit());
-        if !digits || round.starts_with('0') {
-            return Err(ParseBeaconError);
-        }
-        let chain = chain.parse().map_err(|_| ParseBeaconError)?;
-        Ok(Beacon { chain, round: round.parse().map_err(|_| ParseBeaconError)? })
-    }
-}
 
 /// Writes and reads an optional text as `""` or the text.
 pub(crate) mod text_or_empty {

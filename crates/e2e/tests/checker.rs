@@ -1,9 +1,13 @@
-//! The page that checks games, in the browser: all vectors, damage, receipts, and no network.
+//! The pages that stand alone: the checker of games (all vectors, forged files, receipts, no network),
+//! and the list of all games.
+
+mod common;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use common::{By, play_against_bots, play_to_the_end};
 use e2e::{Page, Screen, in_browser};
 use serde_json::{Value, json};
 
@@ -110,6 +114,31 @@ async fn the_table_hands_its_last_game_over() -> Result<()> {
         page.goto(&format!("{there}/verify#last-ru")).await?;
         ensure!(page.text_of("#report .verdict.good").await?.contains("game.json"), "no verdict");
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_list_of_all_games_says_how_each_ended() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        let there: String = page.evaluate("location.origin").await?;
+        page.goto(&format!("{there}/log")).await?;
+        page.wait_until::<bool>("document.querySelector('#report p') !== null").await?;
+        page.goto(&there).await?;
+        common::choose(page, "option-deck", "24").await?;
+        play_against_bots(page, "duraka_net", 2).await?;
+        play_to_the_end(page, By::Pointer).await?;
+        page.key("Escape").await?;
+        page.press("[data-action=shield]").await?;
+        page.press("[data-action=all-games]").await?;
+        let ended = page.text_of("[data-count=deals]").await?;
+        ensure!(ended.starts_with('1'), "the game is not listed: {ended}");
+        let table: String = page.evaluate("document.querySelector('#report').innerText").await?;
+        ensure!(table.contains("played to the end"), "its end is not told: {table}");
+        page.check_accessibility().await?;
+        page.press("#language-ru").await?;
+        ensure!(page.text_of("h1").await?.contains("все игры"), "no Russian");
+        page.screenshot("log").await
     })
     .await
 }

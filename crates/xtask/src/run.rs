@@ -3,10 +3,10 @@
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
+use wait_timeout::ChildExt;
 
 /// Variables that cargo, rustup and their wrappers set for the programs they start. They describe
 /// *this* program's build and mislead another cargo.
@@ -56,17 +56,13 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
     say(format!("$ {}", shown(command)));
     let mut child = command.spawn().with_context(|| by_hand(command, "could not be started"))?;
-    let deadline = Instant::now() + limit;
-    loop {
-        match child.try_wait()? {
-            Some(status) if status.success() => return Ok(()),
-            Some(status) => bail!(by_hand(command, &format!("failed ({status})"))),
-            None if Instant::now() < deadline => thread::sleep(Duration::from_millis(50)),
-            None => {
-                child.kill()?;
-                child.wait()?;
-                bail!(by_hand(command, &format!("took longer than {} s", limit.as_secs())));
-            }
+    match child.wait_timeout(limit)? {
+        Some(status) if status.success() => Ok(()),
+        Some(status) => bail!(by_hand(command, &format!("failed ({status})"))),
+        None => {
+            child.kill()?;
+            child.wait()?;
+            bail!(by_hand(command, &format!("took longer than {} s", limit.as_secs())));
         }
     }
 }

@@ -1,12 +1,11 @@
 //! OPEN and the end: how one game follows another, and where the own number comes from.
 
 use durak_fair::{
-    Chain, ClientFrame, Digest, Expected, GameFile, Identity, Joined, Missed, Notice, Opening,
-    Player, PublicKey, Reason, Refused, Report, Revealed, SignedOpen, Step, verify_file,
+    Beacon, Chain, ClientFrame, Digest, Expected, GameFile, Identity, Joined, Missed, Notice,
+    Opening, Player, PublicKey, Reason, Refused, Report, Revealed, SignedOpen, Step, verify_file,
 };
 
 use super::{Ahead, Driver, Game, keep};
-use crate::beacon::round_ms;
 use crate::device::{Device, Offer};
 use crate::status::Told;
 
@@ -100,7 +99,7 @@ impl<D: Device> Driver<D> {
             table: &self.table,
             rules: &self.rules,
             now_ms: self.device.now_ms(),
-            beacon_ms: open.open.beacon.as_ref().and_then(round_ms),
+            beacon_ms: open.open.beacon.as_ref().and_then(Beacon::round_ms),
         };
         Player::join(&self.chain, &expected, me, open.clone())
     }

@@ -14,6 +14,8 @@ use crate::status::Status;
 /// Where the page of proofs finds the file and the receipt.
 const FILE: &str = "durak-fair-file";
 const RECEIPT: &str = "durak-fair-receipt";
+/// The page that lists every game of a day.
+const ALL_GAMES: &str = "/log";
 const PROOF_PAGE: &str = "/verify#last-";
 
 /// The panel's content.
@@ -30,6 +32,10 @@ pub(super) fn content(
         Some(shown) => fill(&body, texts, shown, listeners, desk),
     }
     append(&body, &[&text("p", "muted", &texts.get("fair-explained"))]);
+    let all = text("a", "", &texts.get("fair-all-games"));
+    attribute(&all, "href", ALL_GAMES);
+    attribute(&all, "data-action", "all-games");
+    append(&body, &[&all]);
     append(&body, &[&cut::always(texts, listeners)]);
     body
 }

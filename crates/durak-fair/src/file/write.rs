@@ -4,12 +4,13 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::{DealRecord, GameFile};
+use crate::beacon::Beacon;
 use crate::bytes::{Digest, PublicKey, Signature};
 use crate::commit::Commit;
 use crate::ending::End;
 use crate::entries::Entry;
 use crate::event::SignedEvent;
-use crate::open::{Beacon, SignedOpen, text_or_empty};
+use crate::open::{SignedOpen, text_or_empty};
 use crate::reveal::Reveal;
 
 impl GameFile {

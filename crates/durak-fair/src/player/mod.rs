@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use durak_core::{Rules, Seat};
 
+use crate::beacon::BEACON_DELAY_MS;
 use crate::bytes::{Digest, PublicKey, Signature};
 use crate::chain::Chain;
 use crate::commit::{Commit, Commits, commit_digest, commitment, commits_digest};
@@ -32,8 +33,6 @@ use crate::unsigned::{NO_SIGNATURE, Unsigned};
 
 /// How far a server's clock may be from the user's before the user is told, in milliseconds.
 const CLOCK_TOLERANCE_MS: u64 = 5 * 60 * 1000;
-/// How long after OPEN a beacon's round comes at the earliest, in milliseconds.
-const BEACON_DELAY_MS: u64 = 25_000;
 
 /// Who takes part from here; the secret key is where the caller keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

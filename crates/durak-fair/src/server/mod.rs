@@ -9,6 +9,7 @@ pub use play::Posted;
 
 use std::collections::BTreeMap;
 
+use crate::beacon::Beacon;
 use crate::bytes::{Digest, PublicKey, Revealed, Signature};
 use crate::commit::{Commit, Commits, commit_digest, commitment, commits_digest};
 use crate::ending::{AbortReason, End, Ending, SERVER, Stage, abort_digest};
@@ -16,7 +17,7 @@ use crate::entries::{Entry, contributors};
 use crate::event::SignedEvent;
 use crate::file::{DealRecord, GameFile};
 use crate::ledger::EventFault;
-use crate::open::{Beacon, Open, OpenError, SignedOpen, seal};
+use crate::open::{Open, OpenError, SignedOpen, seal};
 use crate::opening::Opening;
 use crate::reveal::{Reveal, Reveals, reveal_digest, reveals_digest};
 use crate::sign::{SigningKey, verify_signature};

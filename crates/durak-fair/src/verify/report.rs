@@ -5,11 +5,11 @@ use std::fmt;
 
 use durak_core::{Card, GameResult, Rules, Seat};
 
+use crate::beacon::Beacon;
 use crate::bytes::{Digest, PublicKey};
 use crate::deal::{Deal, Leader};
 use crate::ending::End;
 use crate::entries::Entry;
-use crate::open::Beacon;
 use crate::seed::Seed;
 use crate::terms::Terms;
 

@@ -1,6 +1,6 @@
 //! Whole games between the machines: the vectors' again, and new ones with the engine.
 
-use durak_audit::{check_moves, server_events, start};
+use durak_audit::{check_moves, start};
 use durak_core::{Action, Rules, Seat};
 use durak_engine::Game;
 use durak_fair::{
@@ -95,7 +95,7 @@ fn play(table: &mut Table, number: u64) -> (GameFile, Game) {
         step += 1;
         table.act(seat, action);
         if let Some(close) = game.play(seat, action).unwrap() {
-            for event in server_events(&game, close) {
+            for event in Event::after(close, game.is_over()) {
                 table.post(event, None);
             }
         }

@@ -125,15 +125,10 @@ impl Table {
         result: Option<GameResult>,
     ) -> Result<(), ServerError> {
         self.fair.post(Event::Act(seat, action), sig)?;
-        if let Some(close) = close {
-            let end = if close.taker.is_some() { Event::Taken } else { Event::Beaten };
-            self.fair.post(end, None)?;
-            for (seat, cards) in close.draws() {
-                self.fair.post(Event::Draw(seat, cards), None)?;
-            }
+        for event in close.into_iter().flat_map(|close| Event::after(close, result.is_some())) {
+            self.fair.post(event, None)?;
         }
         if let Some(result) = result {
-            self.fair.post(Event::Over, None)?;
             self.fair.finish(match result {
                 GameResult::Durak(seat) => Some(seat),
                 GameResult::Lost(_) | GameResult::Draw => None,

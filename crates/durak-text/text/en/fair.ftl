@@ -39,6 +39,7 @@ fair-server = The server's key
 fair-save = Save the game's file
 fair-save-evidence = Save the evidence
 fair-see = See the proof
+fair-all-games = All games of this server, and how they ended
 fair-trust = Trust this key from now on
 fair-check-open = The server sealed its number, and signed the options that you were shown.
 fair-check-commits = { $count ->

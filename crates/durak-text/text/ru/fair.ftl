@@ -39,6 +39,7 @@ fair-server = Ключ сервера
 fair-save = Сохранить файл игры
 fair-save-evidence = Сохранить улики
 fair-see = Посмотреть доказательство
+fair-all-games = Все игры этого сервера и чем они кончились
 fair-trust = Доверять этому ключу
 fair-check-open = Сервер запечатал своё число и подписал те правила, которые вам показаны.
 fair-check-commits = { $count ->

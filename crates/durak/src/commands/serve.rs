@@ -28,7 +28,7 @@ pub struct Serve {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// A beacon that is mixed into every deal, and the file of its values.
-    #[arg(long, value_name = "CHAIN:BEGIN:STEP:FILE")]
+    #[arg(long, value_name = "CHAIN:FILE")]
     pub beacon: Option<BeaconSource>,
     /// How much is logged to standard error.
     #[arg(long, value_name = "off|error|warn|info|debug", default_value = "info")]

@@ -1,7 +1,7 @@
 //! A notary's side of a table's games: it checks as a player does, and signs nothing but numbers.
 
 use durak_fair::{
-    Chain, ClientFrame, Expected, GameFile, Identity, Opening, Player, PublicKey, Refused,
+    Beacon, Chain, ClientFrame, Expected, GameFile, Identity, Opening, Player, PublicKey, Refused,
     ServerFrame, SignedEvent, SignedOpen, SigningKey, verify_file,
 };
 use rand::TryRng;
@@ -126,7 +126,7 @@ impl Witness {
         let terms = open.open.terms();
         let rules = terms.as_ref().map_or(durak_core::Rules::DEFAULT, |terms| *terms.rules());
         let now_ms = now_ms();
-        let beacon_ms = open.open.beacon.as_ref().map(|_| open.open.opened_ms + 25_000);
+        let beacon_ms = open.open.beacon.as_ref().and_then(Beacon::round_ms);
         let expected = Expected { server, table: &self.table, rules: &rules, now_ms, beacon_ms };
         let joined = Player::join(&self.chain, &expected, me, open.clone())?;
         self.chain.begin(open);

@@ -1,6 +1,5 @@
 //! Games dealt fairly in memory, played to their end by bots, and the vectors of `data/fair`.
 
-use durak_audit::server_events;
 use durak_bots::{Level, keyed_choice};
 use durak_core::{Action, NextDeal, Rules, Seat, View};
 use durak_engine::{Deal, Deck, Game};
@@ -125,7 +124,7 @@ impl Table {
         let sig = key.map(|key| key.sign(&act_digest(&self.server.head(), &event.to_string())));
         self.post(event, sig);
         if let Some(close) = self.game.play(seat, action).unwrap() {
-            for event in server_events(&self.game, close) {
+            for event in Event::after(close, self.game.is_over()) {
                 self.post(event, None);
             }
         }

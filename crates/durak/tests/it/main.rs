@@ -1,6 +1,7 @@
 //! The command as a person or a script meets it: run as a program, judged by what it says.
 
 mod audit_shuffle;
+mod beacon;
 mod bench;
 mod crash;
 #[path = "../../../durak-server/tests/it/device.rs"]

@@ -30,9 +30,14 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(data: &Path) -> Server {
+        Server::with(data, &[])
+    }
+
+    /// A server with more arguments.
+    pub(crate) fn with(data: &Path, more: &[&str]) -> Server {
         let data = data.to_str().unwrap();
         let args = ["serve", "--addr", "127.0.0.1:0", "--log", "off", "--bot-delay", "0..1"];
-        let mut process = command(&[&args[..], &["--data", data]].concat()).spawn().unwrap();
+        let mut process = command(&[&args[..], &["--data", data], more].concat()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let addr = line.trim_end().strip_prefix("http://").unwrap().to_owned();
