@@ -1,5 +1,6 @@
 //! What the browser is pointed at: the real server, or a single page to prove the harness with.
 
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -23,8 +24,9 @@ const START_LIMIT: Duration = Duration::from_secs(20);
 /// `durak serve` on a free port; it ends when this is dropped.
 pub struct Server {
     url: String,
-    _process: Child,
-    _data: TempDir,
+    environment: Environment,
+    process: Child,
+    data: TempDir,
 }
 
 impl Server {
@@ -33,32 +35,21 @@ impl Server {
     /// # Errors
     /// If the program does not start or says something else.
     pub async fn start(environment: &Environment) -> Result<Self> {
-        let program = environment.durak.display();
         // Two servers must not share a key and a list of games.
         let data = tempfile::tempdir()?;
-        let mut process = Command::new(&environment.durak)
-            .args(["serve", "--addr", "127.0.0.1:0", "--log", "warn", "--bot-delay", BOT_DELAY])
-            .arg("--data")
-            .arg(data.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .with_context(|| {
-                format!("{program} does not start; build it with `cargo build -p durak`")
-            })?;
-        let output = process.stdout.take().context("the server has no output")?;
-        let mut lines = BufReader::new(output).lines();
-        let line = timeout(START_LIMIT, lines.next_line())
-            .await
-            .with_context(|| format!("{program} serve has not said its address in time"))??;
-        let url = line.unwrap_or_default();
-        if !url.starts_with("http://127.0.0.1:") {
-            bail!("{program} serve says `{url}` in its first line, not its address");
-        }
-        // What it says later is read and dropped, or it would wait for a reader.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Ok(Self { url: url.trim_end_matches('/').to_owned(), _process: process, _data: data })
+        let (process, url) = serve(environment, "127.0.0.1:0", data.path()).await?;
+        Ok(Self { url, environment: environment.clone(), process, data })
+    }
+
+    /// Kills it without warning and starts it again where it was, with what it had kept.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub async fn kill_and_start(&mut self) -> Result<()> {
+        self.process.kill().await.context("the server cannot be killed")?;
+        let addr = self.url.trim_start_matches("http://");
+        (self.process, _) = serve(&self.environment, addr, self.data.path()).await?;
+        Ok(())
     }
 
     /// Where it is: `http://127.0.0.1:PORT`, without a slash at the end.
@@ -66,6 +57,34 @@ impl Server {
     pub fn url(&self) -> &str {
         &self.url
     }
+}
+
+/// Starts the program; returns it with its address.
+async fn serve(environment: &Environment, addr: &str, data: &Path) -> Result<(Child, String)> {
+    let program = environment.durak.display();
+    let mut process = Command::new(&environment.durak)
+        .args(["serve", "--addr", addr, "--log", "warn", "--bot-delay", BOT_DELAY])
+        .arg("--data")
+        .arg(data)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| {
+            format!("{program} does not start; build it with `cargo build -p durak`")
+        })?;
+    let output = process.stdout.take().context("the server has no output")?;
+    let mut lines = BufReader::new(output).lines();
+    let line = timeout(START_LIMIT, lines.next_line())
+        .await
+        .with_context(|| format!("{program} serve has not said its address in time"))??;
+    let url = line.unwrap_or_default();
+    if !url.starts_with("http://127.0.0.1:") {
+        bail!("{program} serve says `{url}` in its first line, not its address");
+    }
+    // What it says later is read and dropped, or it would wait for a reader.
+    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    Ok((process, url.trim_end_matches('/').to_owned()))
 }
 
 /// One page on a free port, the same at every path; it ends when this is dropped.

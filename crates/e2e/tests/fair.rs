@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use common::{By, choose, cut, play_against_bots, play_to_the_end, set_theme};
+use common::{By, act, choose, cut, due, play_against_bots, play_to_the_end, set_theme};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 use serde_json::{Value, json};
 
@@ -219,4 +219,29 @@ async fn every_vector_comes_out_on_wasm32() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_comes_back_and_the_page_goes_on_by_itself() -> Result<()> {
+    let environment = Environment::read()?;
+    let mut server = Server::start(&environment).await?;
+    let browser = Browser::start(&environment).await?;
+    let page = browser.open(Screen::DESKTOP, server.url()).await?;
+    page.wait_for("[data-action=play]").await?;
+    choose(&page, "option-deck", "24").await?;
+    choose(&page, "option-players", "2").await?;
+    page.press("[data-action=play]").await?;
+    // While the player is asked for a number, and then in the middle of the game.
+    page.wait_for("#cut[open]").await?;
+    server.kill_and_start().await?;
+    cut(&page).await?;
+    page.wait_for(".hand .card").await?;
+    for _ in 0..2 {
+        let due = due(&page).await?;
+        act(&page, due, By::Pointer).await?;
+        server.kill_and_start().await?;
+    }
+    play_to_the_end(&page, By::Pointer).await?;
+    proof(&page, "verified").await?;
+    browser.close().await
 }
