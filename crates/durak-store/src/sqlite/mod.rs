@@ -5,18 +5,19 @@
 //! connection of its own, so that a backup does not wait for the writer, nor the writer for it.
 
 mod schema;
+mod tables;
 mod writer;
 
 use crate::log::{Entries, LogError, StoredTable, TableLog};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
+use rusqlite::{Connection, OpenFlags, Transaction};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{io, thread};
 use tokio::sync::{mpsc, oneshot};
-use writer::{Job, Reply, Writer};
+use writer::{Answer, Job, Writer};
 
 /// Jobs that may wait for the writer; more wait for room.
 const JOBS: usize = 4_096;
@@ -111,14 +112,15 @@ impl SqliteStore {
         schema::copy(&connection, to).map_err(database)
     }
 
-    fn ask<T: Send + 'static>(
+    /// Changes the file; the future is ready when the change is on the disk.
+    fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(Reply<T>) -> Job,
+        work: impl FnOnce(&Transaction<'_>, u64) -> rusqlite::Result<Answer<T>> + Send + 'static,
     ) -> BoxFuture<'static, Result<T, LogError>> {
-        let (reply, answer) = oneshot::channel();
-        let (jobs, job) = (self.jobs.clone(), job(reply));
+        let (job, answer) = Job::write(work);
+        let jobs = self.jobs.clone();
         async move {
-            let gone = || LogError::Unavailable("the store has ended".to_owned());
+            let gone = || LogError::Unavailable("the store did not write it".to_owned());
             jobs.send(job).await.map_err(|_| gone())?;
             answer.await.map_err(|_| gone())?
         }
@@ -170,7 +172,7 @@ impl TableLog for SqliteStore {
 
     fn create(&self, table: &str, config: Vec<u8>) -> BoxFuture<'static, Result<(), LogError>> {
         let table = table.to_owned();
-        self.ask(|reply| Job::Create { table, config, reply })
+        self.write(move |transaction, _| tables::create(transaction, &table, &config))
     }
 
     fn append(
@@ -181,45 +183,34 @@ impl TableLog for SqliteStore {
         entries: Entries,
     ) -> BoxFuture<'static, Result<(), LogError>> {
         let table = table.to_owned();
-        self.ask(|reply| Job::Append { epoch, table, expected, entries, reply })
+        self.write(move |transaction, current| match of_epoch(epoch, current) {
+            Ok(()) => tables::append(transaction, &table, expected, &entries),
+            Err(error) => Ok(Err(error)),
+        })
     }
 
     fn table(&self, table: &str) -> BoxFuture<'static, Result<StoredTable, LogError>> {
         let table = table.to_owned();
-        let read = self.read_with(move |connection| {
-            let text = "SELECT id, name, config FROM tables WHERE name = ?1";
-            let found = connection.query_row(text, [&table], head).optional()?;
-            found.map(|head| whole(connection, head)).transpose()
-        });
+        let read = self.read_with(move |connection| tables::one(connection, &table));
         async move { read.await?.ok_or(LogError::Unknown) }.boxed()
     }
 
     fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {
-        self.read_with(|connection| {
-            let mut all = connection.prepare("SELECT id, name, config FROM tables ORDER BY id")?;
-            let heads = all.query_map([], head)?;
-            heads.map(|head| whole(connection, head?)).collect()
-        })
+        self.read_with(tables::all)
     }
 
     fn remove(&self, epoch: u64, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
         let table = table.to_owned();
-        self.ask(|reply| Job::Remove { epoch, table, reply })
+        self.write(move |transaction, current| match of_epoch(epoch, current) {
+            Ok(()) => tables::remove(transaction, &table),
+            Err(error) => Ok(Err(error)),
+        })
     }
 }
 
-/// A table without its entries.
-type Head = (i64, String, Vec<u8>);
-
-fn head(row: &Row<'_>) -> rusqlite::Result<Head> {
-    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-}
-
-fn whole(connection: &Connection, (id, table, config): Head) -> rusqlite::Result<StoredTable> {
-    let text = "SELECT entry FROM entries WHERE table_id = ?1 ORDER BY number";
-    let mut rows = connection.prepare_cached(text)?;
-    let entries = rows.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-    Ok(StoredTable { table, config, entries })
+/// Refuses a writer of an earlier start.
+fn of_epoch(epoch: u64, current: u64) -> Result<(), LogError> {
+    if epoch == current { Ok(()) } else { Err(LogError::Epoch { current }) }
 }
 
 fn read_only(path: &Path) -> rusqlite::Result<Connection> {

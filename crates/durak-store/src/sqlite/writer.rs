@@ -1,37 +1,46 @@
 //! The one writer: takes what has come together into one commit, then answers all of it.
 
-use crate::log::{Entries, LogError};
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+use crate::log::LogError;
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::fs::File;
 use tokio::sync::{mpsc, oneshot};
 
 /// Most jobs of one commit: more would make the first of them wait for the last.
 const BATCH: usize = 256;
 
-/// Where an answer goes.
-pub(super) type Reply<T> = oneshot::Sender<Result<T, LogError>>;
+/// What one job is answered. What is refused has changed nothing, and does not fail the others.
+pub(super) type Answer<T> = Result<T, LogError>;
+
+/// Tells whoever asked how it went, when the commit has succeeded or failed.
+type Tell = Box<dyn FnOnce(Result<(), LogError>) + Send>;
+
+/// Something to do within a transaction; it is told the present epoch. An error of the database
+/// fails the whole commit.
+type Work = Box<dyn FnOnce(&Transaction<'_>, u64) -> rusqlite::Result<Tell> + Send>;
 
 /// Something to do.
 pub(super) enum Job {
-    Create {
-        table: String,
-        config: Vec<u8>,
-        reply: Reply<()>,
-    },
-    Append {
-        epoch: u64,
-        table: String,
-        expected: u64,
-        entries: Entries,
-        reply: Reply<()>,
-    },
-    Remove {
-        epoch: u64,
-        table: String,
-        reply: Reply<()>,
-    },
+    /// Changes the file.
+    Write(Work),
     /// Lets the file go; what comes later is not done.
     Close(oneshot::Sender<()>),
+}
+
+impl Job {
+    /// A change, and the way to who waits for its answer.
+    pub(super) fn write<T: Send + 'static>(
+        work: impl FnOnce(&Transaction<'_>, u64) -> rusqlite::Result<Answer<T>> + Send + 'static,
+    ) -> (Job, oneshot::Receiver<Answer<T>>) {
+        let (reply, answer) = oneshot::channel();
+        let work: Work = Box::new(move |transaction, epoch| {
+            let done = work(transaction, epoch)?;
+            Ok(Box::new(move |committed: Result<(), LogError>| {
+                // Whoever asked may have gone.
+                let _ = reply.send(committed.and(done));
+            }))
+        });
+        (Job::Write(work), answer)
+    }
 }
 
 pub(super) struct Writer {
@@ -48,7 +57,7 @@ impl Writer {
 
     /// Works until it is told to close, or nobody can ask any more.
     pub(super) fn run(mut self, mut queue: mpsc::Receiver<Job>) {
-        let mut jobs = Vec::with_capacity(BATCH);
+        let mut work = Vec::with_capacity(BATCH);
         let mut closed = None;
         while closed.is_none() {
             let Some(first) = queue.blocking_recv() else { break };
@@ -56,12 +65,12 @@ impl Writer {
             while let Some(job) = next {
                 match job {
                     Job::Close(reply) => closed = Some(reply),
-                    job => jobs.push(job),
+                    Job::Write(job) => work.push(job),
                 }
-                let more = closed.is_none() && jobs.len() < BATCH;
+                let more = closed.is_none() && work.len() < BATCH;
                 next = if more { queue.try_recv().ok() } else { None };
             }
-            self.commit(&mut jobs);
+            self.commit(&mut work);
         }
         drop(self.connection);
         drop(self.lock);
@@ -71,88 +80,28 @@ impl Writer {
         }
     }
 
-    /// Nobody is answered before the commit: an answer means that it is on the disk.
-    fn commit(&mut self, jobs: &mut Vec<Job>) {
-        let mut answers = Vec::with_capacity(jobs.len());
-        let written = self.write_all(jobs, &mut answers);
-        let failed = written.err().map(|error| LogError::Unavailable(error.to_string()));
-        let done = answers.into_iter().chain(std::iter::repeat(Ok(())));
-        for (job, answer) in jobs.drain(..).zip(done) {
-            if let Job::Create { reply, .. }
-            | Job::Append { reply, .. }
-            | Job::Remove { reply, .. } = job
-            {
-                // Whoever asked may have gone.
-                let _ = reply.send(failed.clone().map_or(answer, Err));
-            }
+    /// Nobody is answered before the commit: an answer means that it is on the disk. Who is not
+    /// answered at all, since a job before failed the commit, finds the store unavailable.
+    fn commit(&mut self, work: &mut Vec<Work>) {
+        let mut tell = Vec::with_capacity(work.len());
+        let written = self.write_all(work, &mut tell);
+        let written = written.map_err(|error| LogError::Unavailable(error.to_string()));
+        for tell in tell {
+            tell(written.clone());
         }
     }
 
-    fn write_all(&mut self, jobs: &[Job], answers: &mut Vec<Answer>) -> rusqlite::Result<()> {
-        if jobs.is_empty() {
+    fn write_all(&mut self, work: &mut Vec<Work>, tell: &mut Vec<Tell>) -> rusqlite::Result<()> {
+        if work.is_empty() {
             return Ok(());
         }
         let behavior = TransactionBehavior::Immediate;
-        let transaction = self.connection.transaction_with_behavior(behavior)?;
-        for job in jobs {
-            answers.push(write(&transaction, self.epoch, job)?);
+        let transaction = self.connection.transaction_with_behavior(behavior);
+        let work = work.drain(..);
+        let transaction = transaction?;
+        for work in work {
+            tell.push(work(&transaction, self.epoch)?);
         }
         transaction.commit()
     }
-}
-
-/// What one job is answered.
-type Answer = Result<(), LogError>;
-
-/// One job within the transaction. What is refused changes nothing, and does not fail the others;
-/// an error of the database fails the whole commit.
-fn write(transaction: &Transaction<'_>, current: u64, job: &Job) -> rusqlite::Result<Answer> {
-    let old = |epoch: u64| (epoch != current).then_some(LogError::Epoch { current });
-    match job {
-        Job::Create { table, config, .. } => {
-            let text = "INSERT INTO tables (name, config) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-            let made = transaction.prepare_cached(text)?.execute((table, config))?;
-            Ok(if made == 1 { Ok(()) } else { Err(LogError::Exists) })
-        }
-        Job::Append { epoch, table, expected, entries, .. } => match old(*epoch) {
-            Some(error) => Ok(Err(error)),
-            None => append(transaction, table, *expected, entries),
-        },
-        Job::Remove { epoch, table, .. } => match old(*epoch) {
-            Some(error) => Ok(Err(error)),
-            None => {
-                let text = "DELETE FROM tables WHERE name = ?1";
-                transaction.prepare_cached(text)?.execute([table])?;
-                Ok(Ok(()))
-            }
-        },
-        Job::Close(_) => Ok(Ok(())), // the writer closes when the others are done
-    }
-}
-
-fn append(
-    transaction: &Transaction<'_>,
-    table: &str,
-    expected: u64,
-    entries: &Entries,
-) -> rusqlite::Result<Answer> {
-    let text = "SELECT id, (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = id)
-        FROM tables WHERE name = ?1";
-    let found: Option<(i64, i64)> = transaction
-        .prepare_cached(text)?
-        .query_row([table], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let Some((id, next)) = found else {
-        return Ok(Err(LogError::Unknown));
-    };
-    let found = next.unsigned_abs();
-    if found != expected {
-        return Ok(Err(LogError::Conflict { expected, found }));
-    }
-    let text = "INSERT INTO entries (table_id, number, entry) VALUES (?1, ?2, ?3)";
-    let mut insert = transaction.prepare_cached(text)?;
-    for (number, entry) in (next..).zip(entries) {
-        insert.execute((id, number, entry))?;
-    }
-    Ok(Ok(()))
 }
