@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::{env, fs, io};
 
-/// Files that only programs in a terminal need; in the browser they would be dead weight.
-const FOR_TERMINALS: [&str; 4] = ["audit", "command", "terminal", "verify"];
+/// Files that only programs in a terminal and the server's own pages need; in the browser they would
+/// be dead weight.
+const NOT_FOR_BROWSERS: [&str; 5] = ["audit", "command", "site", "terminal", "verify"];
 
 /// The file of fair deals, which belongs to a feature of its own; all others are the game's.
 const FAIR: &str = "fair";
@@ -24,7 +25,7 @@ fn main() -> io::Result<()> {
             let path = entry?.path();
             let is = |name: &str| path.file_stem().is_some_and(|it| it == name);
             let wanted = if is(FAIR) { has_fair } else { has_game };
-            let left_out = !wanted || for_browser && FOR_TERMINALS.into_iter().any(is);
+            let left_out = !wanted || for_browser && NOT_FOR_BROWSERS.into_iter().any(is);
             if path.extension().is_some_and(|ext| ext == "ftl") && !left_out {
                 files.push(path);
             }

@@ -3,7 +3,7 @@
 use crate::app::{App, CreateError};
 use crate::fair_log::is_day;
 use crate::task::Request;
-use crate::{assets, pages, socket};
+use crate::{pages, socket};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -49,10 +49,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/fair/log", get(fair_log))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
+        .route("/pages/{name}", get(pages::file))
+        .route("/privacy", get(pages::privacy))
         .route("/verify", get(pages::checker))
         .route("/log", get(pages::log))
         .route("/healthz", get(async || "ok\n"))
-        .fallback(get(assets::serve))
+        .fallback(get(pages::or_missing))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .with_state(app);

@@ -15,10 +15,21 @@ pub(crate) struct Answer {
 }
 
 pub(crate) async fn request(addr: SocketAddr, method: &str, path: &str, body: &str) -> Answer {
+    request_with(addr, method, path, "content-type: application/json\r\n", body).await
+}
+
+/// A request with header lines, each with its end.
+pub(crate) async fn request_with(
+    addr: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> Answer {
     let mut stream = TcpStream::connect(addr).await.unwrap();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+         {headers}content-length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).await.unwrap();

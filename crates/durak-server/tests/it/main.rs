@@ -12,5 +12,6 @@ mod foretold;
 mod http;
 mod lossy;
 mod network;
+mod pages;
 mod privacy;
 mod sockets;

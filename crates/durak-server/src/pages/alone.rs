@@ -4,14 +4,14 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::response::{Html, IntoResponse, Response};
 
 /// The checker that `tools/` keeps for everybody; whoever doubts this server saves his own copy.
-const CHECKER: &str = include_str!("../../../tools/verify_fair.html");
+const CHECKER: &str = include_str!("../../../../tools/verify_fair.html");
 
 /// Its script stands in the page itself, and the network is denied to it altogether.
 const CHECKER_POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; \
     style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-const LOG: &str = include_str!("../pages/log.html");
+const LOG: &str = include_str!("../../pages/log.html");
 
 /// It asks this server alone.
 const LOG_POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; \

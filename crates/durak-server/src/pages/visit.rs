@@ -1,0 +1,43 @@
+//! Who looks at a page, and in which language.
+
+use super::lang;
+use crate::app::App;
+use axum::extract::FromRequestParts;
+use axum::http::Uri;
+use axum::http::request::Parts;
+use durak_text::{Arg, Lang, Texts};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// A request for a page. Every page begins with one and is given it back to be laid out.
+#[derive(Clone)]
+pub(crate) struct Visit {
+    /// The address of the page.
+    pub(crate) uri: Uri,
+    /// The language of the answer.
+    pub(crate) lang: Lang,
+    /// Whether the visitor has chosen the language just now.
+    pub(crate) lang_chosen: bool,
+}
+
+impl Visit {
+    /// A text of the visitor's language.
+    pub(crate) fn say(&self, id: &str) -> String {
+        Texts::of(self.lang).get(id)
+    }
+
+    /// A text with values for its variables.
+    pub(crate) fn tell(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
+        Texts::of(self.lang).format(id, args)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Visit, Infallible> {
+        let chosen = lang::chosen(&parts.uri);
+        let lang = chosen.unwrap_or_else(|| lang::preferred(&parts.headers));
+        Ok(Visit { uri: parts.uri.clone(), lang, lang_chosen: chosen.is_some() })
+    }
+}
