@@ -1,15 +1,27 @@
 //! What a server keeps: the journal of every table, and what comes with it.
 //!
 //! - [`TableLog`]: the seam. Entries of a table in order, appended before anybody is told of them.
+//! - [`Games`]: finished games and ratings, kept for good: [`NewGame`], [`GameQuery`], [`Rating`].
+//! - [`Store`]: all of it.
 //! - [`MemoryStore`]: keeps them while the process lives, for tests and for servers without a disk.
 //! - [`SqliteStore`]: keeps them in one file; an entry is on the disk when `append` answers.
 //!
 //! Entries are bytes here: what they mean, and that they name hidden cards, is the server's matter.
 
+mod games;
 mod log;
 mod memory;
 mod sqlite;
 
+pub use games::{
+    GamePlayer, GameQuery, Games, Luck, LuckRow, NewGame, OutcomeRow, Rate, Rating, RatingRow,
+    StoredGame,
+};
 pub use log::{Entries, LogError, StoredTable, TableLog};
 pub use memory::MemoryStore;
 pub use sqlite::{OpenError, SqliteStore};
+
+/// All that a server keeps.
+pub trait Store: TableLog + Games {}
+
+impl<T: TableLog + Games> Store for T {}

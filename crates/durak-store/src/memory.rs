@@ -1,5 +1,8 @@
 //! A store that lives as long as its process.
 
+use crate::games::{
+    GameQuery, Games, KeptGames, LuckRow, NewGame, OutcomeRow, Rate, RatingRow, StoredGame,
+};
 use crate::log::{Entries, LogError, StoredTable, TableLog};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
@@ -14,6 +17,7 @@ const EPOCH: u64 = 1;
 #[derive(Default)]
 pub struct MemoryStore {
     tables: Mutex<BTreeMap<String, StoredTable>>,
+    games: Mutex<KeptGames>,
 }
 
 impl MemoryStore {
@@ -25,6 +29,10 @@ impl MemoryStore {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<String, StoredTable>> {
         // Each change below is whole: a panic elsewhere leaves nothing half done.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, KeptGames> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -93,5 +101,61 @@ impl TableLog for MemoryStore {
 
     fn remove(&self, epoch: u64, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
         answer(of_this_epoch(epoch).map(|()| drop(self.tables().remove(table))))
+    }
+}
+
+impl Games for MemoryStore {
+    fn save_game(&self, game: NewGame, rate: Rate) -> BoxFuture<'static, Result<bool, LogError>> {
+        answer(Ok(self.kept().save(game, rate)))
+    }
+
+    fn game(&self, id: &str) -> BoxFuture<'static, Result<Option<StoredGame>, LogError>> {
+        answer(Ok(self.kept().find(id)))
+    }
+
+    fn game_file(&self, id: &str) -> BoxFuture<'static, Result<Option<Vec<u8>>, LogError>> {
+        answer(Ok(self.kept().file(id)))
+    }
+
+    fn game_of_table(
+        &self,
+        table: &str,
+        game_no: u64,
+    ) -> BoxFuture<'static, Result<Option<String>, LogError>> {
+        answer(Ok(self.kept().of_table(table, game_no)))
+    }
+
+    fn games(&self, query: GameQuery) -> BoxFuture<'static, Result<Vec<StoredGame>, LogError>> {
+        answer(Ok(self.kept().list(&query)))
+    }
+
+    fn imported_games(&self) -> BoxFuture<'static, Result<u64, LogError>> {
+        answer(Ok(self.kept().imported()))
+    }
+
+    fn ratings(
+        &self,
+        board: &str,
+        skip: u32,
+        limit: u32,
+    ) -> BoxFuture<'static, Result<Vec<RatingRow>, LogError>> {
+        answer(Ok(self.kept().board(board, skip, limit)))
+    }
+
+    fn ratings_of(&self, person: &str) -> BoxFuture<'static, Result<Vec<RatingRow>, LogError>> {
+        answer(Ok(self.kept().ratings_of(person)))
+    }
+
+    fn outcomes_of(&self, person: &str) -> BoxFuture<'static, Result<Vec<OutcomeRow>, LogError>> {
+        answer(Ok(self.kept().outcomes_of(person)))
+    }
+
+    fn luck_of(&self, person: &str) -> BoxFuture<'static, Result<Vec<LuckRow>, LogError>> {
+        answer(Ok(self.kept().luck_of(person)))
+    }
+
+    fn forget_player(&self, person: &str) -> BoxFuture<'static, Result<(), LogError>> {
+        self.kept().forget(person);
+        answer(Ok(()))
     }
 }

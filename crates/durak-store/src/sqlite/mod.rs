@@ -4,10 +4,12 @@
 //! A second process on the same file is refused by a lock beside it, which the writer holds. Reading is done on a
 //! connection of its own, so that a backup does not wait for the writer, nor the writer for it.
 
+mod games;
 mod schema;
 mod tables;
 mod writer;
 
+use crate::games::{GameQuery, Games, LuckRow, NewGame, OutcomeRow, Rate, RatingRow, StoredGame};
 use crate::log::{Entries, LogError, StoredTable, TableLog};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -205,6 +207,69 @@ impl TableLog for SqliteStore {
             Ok(()) => tables::remove(transaction, &table),
             Err(error) => Ok(Err(error)),
         })
+    }
+}
+
+impl Games for SqliteStore {
+    fn save_game(&self, game: NewGame, rate: Rate) -> BoxFuture<'static, Result<bool, LogError>> {
+        self.write(move |transaction, _| games::save(transaction, &game, rate))
+    }
+
+    fn game(&self, id: &str) -> BoxFuture<'static, Result<Option<StoredGame>, LogError>> {
+        let id = id.to_owned();
+        self.read_with(move |connection| games::one(connection, &id))
+    }
+
+    fn game_file(&self, id: &str) -> BoxFuture<'static, Result<Option<Vec<u8>>, LogError>> {
+        let id = id.to_owned();
+        self.read_with(move |connection| games::file(connection, &id))
+    }
+
+    fn game_of_table(
+        &self,
+        table: &str,
+        game_no: u64,
+    ) -> BoxFuture<'static, Result<Option<String>, LogError>> {
+        let table = table.to_owned();
+        self.read_with(move |connection| games::of_table(connection, &table, game_no))
+    }
+
+    fn games(&self, query: GameQuery) -> BoxFuture<'static, Result<Vec<StoredGame>, LogError>> {
+        self.read_with(move |connection| games::list(connection, &query))
+    }
+
+    fn imported_games(&self) -> BoxFuture<'static, Result<u64, LogError>> {
+        self.read_with(games::imported)
+    }
+
+    fn ratings(
+        &self,
+        board: &str,
+        skip: u32,
+        limit: u32,
+    ) -> BoxFuture<'static, Result<Vec<RatingRow>, LogError>> {
+        let board = board.to_owned();
+        self.read_with(move |connection| games::board(connection, &board, skip, limit))
+    }
+
+    fn ratings_of(&self, person: &str) -> BoxFuture<'static, Result<Vec<RatingRow>, LogError>> {
+        let person = person.to_owned();
+        self.read_with(move |connection| games::ratings_of(connection, &person))
+    }
+
+    fn outcomes_of(&self, person: &str) -> BoxFuture<'static, Result<Vec<OutcomeRow>, LogError>> {
+        let person = person.to_owned();
+        self.read_with(move |connection| games::outcomes_of(connection, &person))
+    }
+
+    fn luck_of(&self, person: &str) -> BoxFuture<'static, Result<Vec<LuckRow>, LogError>> {
+        let person = person.to_owned();
+        self.read_with(move |connection| games::luck_of(connection, &person))
+    }
+
+    fn forget_player(&self, person: &str) -> BoxFuture<'static, Result<(), LogError>> {
+        let person = person.to_owned();
+        self.write(move |transaction, _| games::forget(transaction, &person))
     }
 }
 

@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 /// What leads from each schema to the next; the first makes an empty file schema 1.
 ///
 /// A step that has been released never changes: a new one is added.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [TABLES, GAMES];
+
+/// The journal of tables.
+const TABLES: &str = "
     CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     INSERT INTO meta VALUES ('epoch', 0);
     CREATE TABLE tables (
@@ -21,7 +24,55 @@ const STEPS: [&str; 1] = ["
         entry BLOB NOT NULL,
         PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
-"];
+";
+
+/// Finished games, who played them, and the ratings that follow.
+const GAMES: &str = "
+    CREATE TABLE games (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        id TEXT NOT NULL UNIQUE,
+        table_name TEXT,
+        game_no INTEGER,
+        ended_ms INTEGER NOT NULL,
+        family TEXT NOT NULL,
+        seats INTEGER NOT NULL,
+        result TEXT NOT NULL,
+        board TEXT,
+        body BLOB NOT NULL,
+        file BLOB
+    ) STRICT;
+    CREATE INDEX games_of_table ON games (table_name, game_no);
+    CREATE INDEX games_by_end ON games (ended_ms);
+    CREATE TABLE game_players (
+        game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        person TEXT,
+        name TEXT NOT NULL,
+        level TEXT,
+        outcome TEXT NOT NULL,
+        trumps_law TEXT,
+        trumps INTEGER,
+        lead_law TEXT,
+        led INTEGER,
+        rating_before REAL,
+        rating_after REAL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX game_players_by_person ON game_players (person, game) WHERE person IS NOT NULL;
+    CREATE TABLE ratings (
+        board TEXT NOT NULL,
+        person TEXT NOT NULL,
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL,
+        games INTEGER NOT NULL,
+        settled INTEGER NOT NULL,
+        last INTEGER NOT NULL,
+        PRIMARY KEY (board, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX ratings_in_order ON ratings (board, settled DESC, rating DESC, person);
+    CREATE INDEX ratings_by_person ON ratings (person);
+";
 
 /// The newest schema.
 pub(super) const NEWEST: u32 = STEPS.len() as u32;
