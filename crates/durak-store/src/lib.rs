@@ -2,6 +2,7 @@
 //!
 //! - [`TableLog`]: the seam. Entries of a table in order, appended before anybody is told of them.
 //! - [`Games`]: finished games and ratings, kept for good: [`NewGame`], [`GameQuery`], [`Rating`].
+//! - [`People`]: persons, their devices and sessions.
 //! - [`Store`]: all of it.
 //! - [`MemoryStore`]: keeps them while the process lives, for tests and for servers without a disk.
 //! - [`SqliteStore`]: keeps them in one file; an entry is on the disk when `append` answers.
@@ -11,6 +12,8 @@
 mod games;
 mod log;
 mod memory;
+mod people;
+mod rows;
 mod sqlite;
 
 pub use games::{
@@ -19,9 +22,12 @@ pub use games::{
 };
 pub use log::{Entries, LogError, StoredTable, TableLog};
 pub use memory::MemoryStore;
+pub use people::{
+    Answer, Device, Hash, NewPerson, NewSession, Passkey, People, PeopleError, Person, Session,
+};
 pub use sqlite::{OpenError, SqliteStore};
 
 /// All that a server keeps.
-pub trait Store: TableLog + Games {}
+pub trait Store: TableLog + Games + People {}
 
-impl<T: TableLog + Games> Store for T {}
+impl<T: TableLog + Games + People> Store for T {}

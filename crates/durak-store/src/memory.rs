@@ -4,8 +4,11 @@ use crate::games::{
     GameQuery, Games, KeptGames, LuckRow, NewGame, OutcomeRow, Rate, RatingRow, StoredGame,
 };
 use crate::log::{Entries, LogError, StoredTable, TableLog};
+use crate::rows::Rows;
+use crate::sqlite::schema;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
+use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,6 +21,8 @@ const EPOCH: u64 = 1;
 pub struct MemoryStore {
     tables: Mutex<BTreeMap<String, StoredTable>>,
     games: Mutex<KeptGames>,
+    /// What is more than lists and maps is rows here too; made when they are first needed.
+    rows: Mutex<Option<Connection>>,
 }
 
 impl MemoryStore {
@@ -33,6 +38,41 @@ impl MemoryStore {
 
     fn kept(&self) -> MutexGuard<'_, KeptGames> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl MemoryStore {
+    fn with_rows<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<T> {
+        let mut kept = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.is_none() {
+            let mut rows = Connection::open_in_memory()?;
+            schema::make_all(&mut rows)?;
+            *kept = Some(rows);
+        }
+        let rows = kept.as_mut().ok_or(rusqlite::Error::InvalidQuery)?;
+        let transaction = rows.transaction()?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+}
+
+impl Rows for MemoryStore {
+    fn write_rows<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> BoxFuture<'static, Result<T, LogError>> {
+        answer(self.with_rows(work).map_err(|error| LogError::Unavailable(error.to_string())))
+    }
+
+    fn read_rows<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> BoxFuture<'static, Result<T, LogError>> {
+        self.write_rows(work)
     }
 }
 

@@ -5,12 +5,14 @@
 //! connection of its own, so that a backup does not wait for the writer, nor the writer for it.
 
 mod games;
-mod schema;
+mod people;
+pub(crate) mod schema;
 mod tables;
 mod writer;
 
 use crate::games::{GameQuery, Games, LuckRow, NewGame, OutcomeRow, Rate, RatingRow, StoredGame};
 use crate::log::{Entries, LogError, StoredTable, TableLog};
+use crate::rows::Rows;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OpenFlags, Transaction};
@@ -148,6 +150,22 @@ impl SqliteStore {
             read.map_err(|error| unavailable(&error))
         }
         .boxed()
+    }
+}
+
+impl Rows for SqliteStore {
+    fn write_rows<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> BoxFuture<'static, Result<T, LogError>> {
+        self.write(move |transaction, _| work(transaction).map(Ok))
+    }
+
+    fn read_rows<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> BoxFuture<'static, Result<T, LogError>> {
+        self.read_with(work)
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// What leads from each schema to the next; the first makes an empty file schema 1.
 ///
 /// A step that has been released never changes: a new one is added.
-const STEPS: [&str; 2] = [TABLES, GAMES];
+const STEPS: [&str; 3] = [TABLES, GAMES, PEOPLE];
 
 /// The journal of tables.
 const TABLES: &str = "
@@ -74,6 +74,45 @@ const GAMES: &str = "
     CREATE INDEX ratings_by_person ON ratings (person);
 ";
 
+/// Persons and bots, and how they show that it is they.
+const PEOPLE: &str = "
+    CREATE TABLE people (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        skeleton TEXT NOT NULL UNIQUE,
+        owner TEXT REFERENCES people (id) ON DELETE CASCADE,
+        made_ms INTEGER NOT NULL,
+        recovery BLOB UNIQUE
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX people_of_owner ON people (owner) WHERE owner IS NOT NULL;
+    CREATE TABLE devices (
+        key TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        agent TEXT NOT NULL,
+        made_ms INTEGER NOT NULL,
+        seen_ms INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX devices_of_person ON devices (person);
+    CREATE TABLE sessions (
+        hash BLOB PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        device TEXT REFERENCES devices (key) ON DELETE CASCADE,
+        made_ms INTEGER NOT NULL,
+        seen_ms INTEGER NOT NULL,
+        expires_ms INTEGER
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessions_of_person ON sessions (person);
+    CREATE INDEX sessions_of_device ON sessions (device);
+    CREATE INDEX sessions_by_end ON sessions (expires_ms);
+    CREATE TABLE passkeys (
+        id BLOB PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        data BLOB NOT NULL,
+        made_ms INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX passkeys_of_person ON passkeys (person);
+";
+
 /// The newest schema.
 pub(super) const NEWEST: u32 = STEPS.len() as u32;
 
@@ -105,6 +144,14 @@ fn update(transaction: &Transaction<'_>, found: u32) -> rusqlite::Result<()> {
         transaction.execute_batch(step)?;
     }
     transaction.pragma_update(None, "user_version", NEWEST)
+}
+
+/// Makes all tables in an empty database in memory.
+pub(crate) fn make_all(connection: &mut Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "foreign_keys", true)?;
+    let transaction = connection.transaction()?;
+    update(&transaction, 0)?;
+    transaction.commit()
 }
 
 /// Where the file is copied before its schema changes.
