@@ -7,9 +7,9 @@ use std::rc::Rc;
 use durak_fair::{Digest, PublicKey, Signature};
 
 use crate::db::{Db, Shelf};
-use crate::device::{CannotSign, Device, NoRandomness, Offer};
 use crate::key::{Key, random};
 use crate::view::Cut;
+use durak_player::{CannotSign, Device, NoRandomness, Offer};
 
 /// Key and storage of this browser; all tables of the page share them.
 pub(crate) struct Browser {

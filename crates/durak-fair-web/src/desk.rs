@@ -14,9 +14,8 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::{AtTable, Browser};
-use crate::driver::{Acted, Driver};
-use crate::outgoing::{action_of, is_act, with_signature};
 use crate::view::{Shown, View};
+use durak_player::{Acted, Driver, action_of, is_act, with_signature};
 
 type Message = FairMessage<ServerFrame>;
 

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{CryptoKey, CryptoKeyPair, SubtleCrypto};
 
 use crate::db::{Db, Shelf};
-use crate::device::{CannotSign, NoRandomness};
+use durak_player::{CannotSign, NoRandomness};
 
 const ALGORITHM: &str = "Ed25519";
 const DEVICE: &str = "device";

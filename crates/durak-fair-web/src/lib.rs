@@ -1,8 +1,9 @@
 //! A player's side of the fair deal in the browser: a module of its own, loaded when a table opens.
 //!
-//! - [`Device`]: key, storage, time, chance and user, as the driver needs them.
-//! - [`Driver`]: the player at one table; [`Status`] is what he is to see of it.
+//! `durak-player` decides; here is what it needs of a browser, and what the user sees of it.
+//!
 //! - `browser`, `db`, `key`: the device that a browser is. `view`: shield, panel, the cut.
+//! - `desk`: messages of the page and of the server in their order.
 //! - [`join`], [`FairTable`], [`public_key`], [`verify_text`]: what the page calls.
 //!
 //! Everything is kept before it is sent. A check that fails ends the signing: the page says which,
@@ -20,18 +21,8 @@
 mod browser;
 mod db;
 mod desk;
-mod device;
-mod driver;
-mod evidence;
 mod key;
-mod outgoing;
-mod status;
 mod view;
-
-pub use device::{CannotSign, Device, NoRandomness, Offer};
-pub use driver::{Acted, Driver};
-pub use evidence::evidence;
-pub use status::{Proof, Status, Told, Waiting};
 
 use std::rc::Rc;
 

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlDialogElement, HtmlInputElement, Storage};
 
 use super::dom::{Listeners, append, attribute, button, dialog, element, on, set_text, text};
-use crate::device::Offer;
+use durak_player::Offer;
 
 /// Where the browser keeps that it is not to ask.
 const NEVER_ASK: &str = "durak-cut-random";

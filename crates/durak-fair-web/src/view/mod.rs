@@ -14,9 +14,8 @@ use durak_text::{Lang, Texts};
 use web_sys::{Element, HtmlDialogElement};
 
 use crate::desk::Desk;
-use crate::evidence::evidence;
-use crate::status::{Proof, Status};
 use dom::{Listeners, download, element, icon, on, set_text, slot};
+use durak_player::{Proof, Status, evidence};
 
 /// What is shown.
 pub(crate) struct Shown {

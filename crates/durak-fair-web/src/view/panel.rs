@@ -9,7 +9,7 @@ use web_sys::Element;
 use super::dom::{Listeners, append, attribute, button, element, on, text};
 use super::{Shown, cut, save, words};
 use crate::desk::Desk;
-use crate::status::Status;
+use durak_player::Status;
 
 /// Where the page of proofs finds the file and the receipt.
 const FILE: &str = "durak-fair-file";

@@ -3,7 +3,7 @@
 use durak_fair::{Refused, Stage};
 use durak_text::Texts;
 
-use crate::status::{Proof, Status, Told};
+use durak_player::{Proof, Status, Told};
 
 /// How far the proof is, in a sentence.
 pub(super) fn state(texts: &Texts, status: &Status) -> String {

@@ -35,7 +35,11 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("durak-web", &["durak-client", "durak-core", "durak-protocol", "durak-text"]),
-    ("durak-fair-web", &["durak-core", "durak-fair", "durak-protocol", "durak-text"]),
+    ("durak-player", &["durak-core", "durak-fair", "durak-protocol"]),
+    (
+        "durak-fair-web",
+        &["durak-core", "durak-fair", "durak-player", "durak-protocol", "durak-text"],
+    ),
     (
         "durak",
         &[
@@ -45,6 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "durak-core",
             "durak-engine",
             "durak-fair",
+            "durak-player",
             "durak-protocol",
             "durak-server",
             "durak-table",
@@ -59,7 +64,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const NOT_DEFAULT: &[&str] = &["durak-fair-web", "durak-web", "e2e"];
 
 /// Crates that only know what a player may know, and so never reach the dealer's.
-const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client", "durak-fair"];
+const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client", "durak-fair", "durak-player"];
 const DEALERS_SIDE: &str = "durak-engine";
 
 /// A crate of the workspace and what it depends on outside of tests.

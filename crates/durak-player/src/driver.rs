@@ -101,6 +101,11 @@ impl<D: Device> Driver<D> {
         }
     }
 
+    /// The rules that the user has been shown from now on.
+    pub const fn agree(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     /// The device.
     pub const fn device(&self) -> &D {
         &self.device

@@ -4,18 +4,18 @@ use durak_fair::{Act, Event};
 use serde_json::Value;
 
 /// Whether a message of the page is an action.
-pub(crate) fn is_act(message: &str) -> bool {
+pub fn is_act(message: &str) -> bool {
     message.starts_with(r#"{"type":"act","#)
 }
 
 /// The action of an `act` message.
-pub(crate) fn action_of(message: &str) -> Option<String> {
+pub fn action_of(message: &str) -> Option<String> {
     let value: Value = serde_json::from_str(message).ok()?;
     value.get("action")?.as_str().map(str::to_owned)
 }
 
 /// The message with head and signature; its action becomes the one that was signed.
-pub(crate) fn with_signature(message: &str, act: &Act) -> Option<String> {
+pub fn with_signature(message: &str, act: &Act) -> Option<String> {
     let mut value: Value = serde_json::from_str(message).ok()?;
     let fields = value.as_object_mut()?;
     let Ok(Event::Act(_, action)) = act.text.parse() else { return None };
