@@ -5,18 +5,20 @@ use crate::config::Config;
 use crate::create::new_table;
 use crate::fair_log::FairLog;
 use crate::hub::{Conn, Hub};
+use crate::metrics::Metrics;
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
 use crate::registry::Registry;
 use crate::secret::{hash_token, new_table_name, new_token};
 use crate::source::System;
 use crate::task::{Ended, TableTask};
+use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
 use durak_protocol::{CreateTable, TableCreated, WireError};
 use durak_store::{LogError, StoredTable, TableLog};
 use durak_table::{Dealer, RestoreError, Table};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thiserror::Error;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -35,7 +37,12 @@ pub(crate) struct App {
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
+    pub(crate) metrics: Metrics,
+    pub(crate) visitors: Visitors,
+    /// Whether the operator wants no new tables.
+    draining: AtomicBool,
     next_conn: AtomicU64,
+    next_request: AtomicU64,
 }
 
 /// Why no table was made.
@@ -44,6 +51,8 @@ pub(crate) enum CreateError {
     Request(Vec<WireError>),
     /// There are as many tables as the server serves.
     TooManyTables,
+    /// The server is being emptied, or stops.
+    Draining,
     /// The system has no randomness.
     NoRandomness,
     /// The store cannot keep it.
@@ -76,12 +85,35 @@ impl App {
             log,
             store,
             tables: Registry::new(config.max_tables),
+            visitors: Visitors::new(
+                config.requests_per_minute,
+                config.max_sockets,
+                config.sockets_per_address,
+            ),
             config,
             clock: Clock::start(),
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
+            metrics: Metrics::new(),
+            draining: AtomicBool::new(false),
             next_conn: AtomicU64::new(1),
+            next_request: AtomicU64::new(1),
         }
+    }
+
+    /// A number for a request, unique among the starts of this server.
+    pub(crate) fn new_request(&self) -> String {
+        format!("{}-{}", self.store.epoch(), self.next_request.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Whether no new tables are made, since the operator wants it or the server stops.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed) || self.stop.is_cancelled()
+    }
+
+    /// Stops making new tables, or makes them again; games that run go on.
+    pub(crate) fn drain(&self, wanted: bool) {
+        self.draining.store(wanted, Ordering::Relaxed);
     }
 
     /// A number that no connection has had.
@@ -98,6 +130,9 @@ impl App {
         self: &Arc<App>,
         request: &CreateTable,
     ) -> Result<TableCreated, CreateError> {
+        if self.is_draining() {
+            return Err(CreateError::Draining);
+        }
         let mut system =
             System::new(self.config.beacon.clone()).ok_or(CreateError::NoRandomness)?;
         let token = new_token(system.rng());

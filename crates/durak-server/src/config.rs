@@ -1,8 +1,10 @@
 //! The server's address and limits.
 
 use crate::beacon::BeaconSource;
+use crate::operator::OperatorToken;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// What a server is started with.
@@ -15,10 +17,20 @@ use std::time::Duration;
 pub struct Config {
     /// Where to listen; port 0 takes any free one.
     pub addr: SocketAddr,
+    /// The address under which people reach the server, `https://HOST`, if a proxy stands before it.
+    pub public_url: Option<String>,
+    /// Whether a visitor's address is the last one of `X-Forwarded-For`: only behind a proxy.
+    pub trust_proxy: bool,
     /// Most tables at a time.
     pub max_tables: usize,
     /// Most connections to one table.
     pub max_connections: usize,
+    /// Most connections at a time.
+    pub max_sockets: usize,
+    /// Most connections from one address at a time.
+    pub sockets_per_address: usize,
+    /// Most requests that change something from one address in a minute; 0 counts as 1.
+    pub requests_per_minute: u32,
     /// A table without a connection is removed after this long.
     pub idle: Duration,
     /// After this long without a connection a bot plays on for a player, if another is there.
@@ -33,20 +45,55 @@ pub struct Config {
     pub beacon: Option<BeaconSource>,
     /// How long connections may take to end when the server stops.
     pub shutdown: Duration,
+    /// What opens the operator's page; without it there is none.
+    pub operator_token: Option<OperatorToken>,
+    /// Who may read the metrics.
+    pub metrics: MetricsAccess,
+}
+
+/// Who may read the metrics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MetricsAccess {
+    /// Everybody.
+    Public,
+    /// Whoever shows the operator's secret.
+    Operator,
+    /// Nobody.
+    Off,
+}
+
+impl FromStr for MetricsAccess {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<MetricsAccess, String> {
+        match text {
+            "public" => Ok(MetricsAccess::Public),
+            "operator" => Ok(MetricsAccess::Operator),
+            "off" => Ok(MetricsAccess::Off),
+            _ => Err("one of public, operator, off".to_owned()),
+        }
+    }
 }
 
 impl Default for Config {
     fn default() -> Config {
         Config {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            public_url: None,
+            trust_proxy: false,
             max_tables: 10_000,
             max_connections: 64,
+            max_sockets: 20_000,
+            sockets_per_address: 100,
+            requests_per_minute: 120,
             idle: Duration::from_secs(30 * 60),
             away: Duration::from_secs(2 * 60),
             bot_delay: (Duration::from_millis(700), Duration::from_millis(1_600)),
             data: None,
             beacon: None,
             shutdown: Duration::from_secs(10),
+            operator_token: None,
+            metrics: MetricsAccess::Public,
         }
     }
 }

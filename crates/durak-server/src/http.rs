@@ -3,7 +3,7 @@
 use crate::app::{App, CreateError};
 use crate::fair_log::is_day;
 use crate::task::Request;
-use crate::{pages, socket};
+use crate::{health, pages, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -11,6 +11,7 @@ use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
@@ -53,10 +54,14 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/privacy", get(pages::privacy))
         .route("/verify", get(pages::checker))
         .route("/log", get(pages::log))
-        .route("/healthz", get(async || "ok\n"))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(health::metrics))
         .fallback(get(pages::or_missing))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
+        .layer(from_fn_with_state(Arc::clone(&app), watch::limit))
+        .layer(from_fn_with_state(Arc::clone(&app), watch::watch))
         .with_state(app);
     HEADERS.into_iter().fold(routes, |routes, (name, value)| {
         let value = HeaderValue::from_static(value);
@@ -81,6 +86,12 @@ async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
         Err(CreateError::TooManyTables) => {
             let text = "the server has no room for another table; try again later".to_owned();
             let mut response = refuse(StatusCode::SERVICE_UNAVAILABLE, "too-many-tables", text);
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+            response
+        }
+        Err(CreateError::Draining) => {
+            let text = "the server begins no new games now; try again later".to_owned();
+            let mut response = refuse(StatusCode::SERVICE_UNAVAILABLE, "draining", text);
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
             response
         }
@@ -163,6 +174,7 @@ async fn no_such_route() -> Response {
     refuse(StatusCode::NOT_FOUND, "route-unknown", text)
 }
 
-fn refuse(status: StatusCode, code: &'static str, text: String) -> Response {
+/// An error as every route answers it.
+pub(crate) fn refuse(status: StatusCode, code: &'static str, text: String) -> Response {
     (status, Json(ErrorBody::from(vec![WireError { code, text }]))).into_response()
 }

@@ -19,6 +19,12 @@ impl Registry {
         self.with(|tables| tables.get(name).cloned())
     }
 
+    /// How many requests wait for each table.
+    pub(crate) fn queues(&self) -> Vec<usize> {
+        let waiting = |handle: &Handle| handle.max_capacity() - handle.capacity();
+        self.with(|tables| tables.values().map(waiting).collect())
+    }
+
     /// Whether no other table fits.
     pub(crate) fn is_full(&self) -> bool {
         self.with(|tables| tables.len() >= self.most)

@@ -110,7 +110,8 @@ impl Server {
             stop.await;
             token.cancel();
         };
-        axum::serve(listener, router(Arc::clone(&app)))
+        let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, service)
             .with_graceful_shutdown(graceful)
             .await
             .map_err(ServeError::Run)?;

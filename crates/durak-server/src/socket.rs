@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::hub::Conn;
 use crate::rate::Rate;
 use crate::task::{Handle, MESSAGES, Out, Request};
+use crate::visitors::Visitor;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -23,10 +24,14 @@ const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
 /// How long one message may take to be written.
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
+const NO_TABLE: &str = "there is no such table";
+const CROWDED: &str = "too many connections are open, or too many from your address";
+
 /// `GET /ws/:id`.
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
+    visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let upgrade = upgrade
@@ -36,33 +41,36 @@ pub(crate) async fn upgrade(
         .max_message_size(HARD_MESSAGE_BYTES)
         .max_frame_size(HARD_MESSAGE_BYTES);
     let handle = app.tables.get(&table);
+    let pass = app.visitors.open_socket(visitor);
     upgrade.on_upgrade(async move |socket| {
         let tasks = app.tasks.clone();
         // The tracker waits for the socket when the server stops; an upgraded connection is
         // otherwise nobody's.
         let _ = tasks
             .track_future(async move {
-                match handle {
-                    Some(handle) => serve(socket, handle, &app).await,
-                    None => refuse(socket).await,
+                match (handle, &pass) {
+                    (_, None) => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
+                    (Some(handle), _) => serve(socket, handle, &app).await,
+                    (None, _) => refuse(socket, "table-unknown", NO_TABLE, close::GONE).await,
                 }
+                drop(pass);
             })
             .await;
     })
 }
 
 /// A browser cannot tell a refused upgrade from a broken network, so the answer comes as messages.
-async fn refuse(mut socket: WebSocket) {
-    let error = WireError { code: "table-unknown", text: "there is no such table".to_owned() };
+async fn refuse(mut socket: WebSocket, code: &'static str, text: &str, close: u16) {
+    let error = WireError { code, text: text.to_owned() };
     let _ = write(&mut socket, Message::text(ServerMessage::from(error).to_json())).await;
-    close_with(&mut socket, close::GONE).await;
+    close_with(&mut socket, close).await;
 }
 
 async fn serve(mut socket: WebSocket, table: Handle, app: &App) {
     let conn = app.new_conn();
     let (out, mut queue) = mpsc::channel(MESSAGES);
     if table.send(Request::Attach { conn, out }).await.is_err() {
-        return refuse(socket).await;
+        return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
     }
     let code = exchange(&mut socket, conn, &table, &mut queue, app).await;
     // The table may have ended; then there is nothing to detach from.
@@ -111,7 +119,8 @@ async fn exchange(
                 if !rate.allows(app.clock.now_ms()) {
                     return Some(close::RATE);
                 }
-                let request = Request::Message { conn, text: text.as_str().to_owned() };
+                let at = Instant::now();
+                let request = Request::Message { conn, text: text.as_str().to_owned(), at };
                 if table.send(request).await.is_err() {
                     return Some(close::GONE);
                 }

@@ -7,7 +7,7 @@ use crate::source::System;
 use durak_core::SeatSet;
 use durak_fair::{AbortReason, GameFile};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
-use durak_table::{Timer, Version};
+use durak_table::{Record, Timer, Version};
 use rand::RngExt;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ const RETRY_MS: u32 = 2_000;
 /// What is asked of a table's task.
 pub(crate) enum Request {
     Attach { conn: Conn, out: mpsc::Sender<Out> },
-    Message { conn: Conn, text: String },
+    Message { conn: Conn, text: String, at: Instant },
     Detach { conn: Conn },
     Info { reply: oneshot::Sender<TableInfo> },
     File { game_no: u64, reply: oneshot::Sender<Option<String>> },
@@ -66,6 +66,8 @@ pub(crate) struct TableTask {
     bot: Option<(Instant, Version, SeatSet)>,
     /// Since when nobody has been connected.
     empty_since: Instant,
+    /// When the message came that is being answered.
+    asked: Option<Instant>,
 }
 
 impl TableTask {
@@ -87,6 +89,7 @@ impl TableTask {
             requests,
             bot: None,
             empty_since: Instant::now(),
+            asked: None,
         };
         (task, handle)
     }
@@ -97,6 +100,9 @@ impl TableTask {
             self.plan_bot();
             if !self.deliver().await {
                 return Ended::NotStored;
+            }
+            if let Some(asked) = self.asked.take() {
+                self.app.metrics.message_answered(asked.elapsed());
             }
             if self.is_idle() {
                 self.hub.abort(AbortReason::Abandoned, self.app.clock.now_ms());
@@ -156,7 +162,8 @@ impl TableTask {
         let now_ms = self.app.clock.now_ms();
         match request {
             Request::Attach { conn, out } => self.attach(conn, out),
-            Request::Message { conn, text } => {
+            Request::Message { conn, text, at } => {
+                self.asked = Some(at);
                 self.hub.receive(conn, &text, now_ms, &mut self.system);
             }
             Request::Detach { conn } => {
@@ -250,11 +257,19 @@ impl TableTask {
             return true;
         }
         let count = entries.len() as u64;
+        let played = entries.iter().filter(|it| matches!(it.record, Record::Played { .. })).count();
+        let began = Instant::now();
         let bytes = entries.iter().map(write_entry).collect();
         let store = &self.app.store;
         let appended = store.append(store.epoch(), &self.name, self.kept, bytes).await;
+        let metrics = &self.app.metrics;
+        metrics.stored(began.elapsed());
         if let Err(error) = &appended {
+            metrics.store_failures.inc();
             tracing::error!(table = %self.name, code = error.code(), %error, "a change could not be stored");
+        }
+        if appended.is_ok() {
+            metrics.actions.inc_by(played as u64);
         }
         self.kept += count;
         appended.is_ok()
@@ -269,6 +284,7 @@ impl TableTask {
                     let Some(out) = self.outs.get(&conn) else { continue };
                     if out.try_send(Out::Text(text)).is_err() {
                         self.outs.remove(&conn);
+                        self.app.metrics.slow_sockets.inc();
                         slow.push(conn);
                     }
                 }

@@ -38,6 +38,15 @@ pub trait TableLog: Send + Sync {
     /// open it; later calls are refused as unavailable.
     fn close(&self) -> BoxFuture<'static, ()>;
 
+    /// Writes and commits without a change: whether the store can be written now.
+    ///
+    /// # Errors
+    /// [`LogError::Unavailable`].
+    fn probe(&self) -> BoxFuture<'static, Result<(), LogError>>;
+
+    /// How many operations wait for the writer.
+    fn waiting(&self) -> usize;
+
     /// Begins the journal of a new table.
     ///
     /// # Errors

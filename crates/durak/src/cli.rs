@@ -1,9 +1,10 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
 use crate::commands::{
-    audit_shuffle, backup, bench, completions, perft, replay, rules, serve, trace,
+    audit_shuffle, backup, bench, completions, config, perft, replay, rules, serve, trace,
 };
 use crate::failure::Failure;
+use crate::settings::{self, Told};
 use crate::{notary, play, verify};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -17,6 +18,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("durak", "durak trace --rules home --seed 7 | durak replay -"),
     ("play", "durak play --rules home --players 4 --bot careful"),
     ("serve", "durak serve --addr 127.0.0.1:8080"),
+    ("config", "durak config --explain > durak.toml"),
     ("backup", "durak backup --data /srv/durak /mnt/backup/durak-2026-01-31"),
     ("restore", "durak restore --data /srv/durak /mnt/backup/durak-2026-01-31"),
     ("notary", "durak notary http://127.0.0.1:8080/table/NAME --games 1"),
@@ -40,6 +42,9 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    /// The server's settings with where they come from, for the subcommands that have them.
+    #[arg(skip)]
+    pub told: Vec<Told>,
 }
 
 /// The subcommands.
@@ -49,6 +54,8 @@ pub enum Command {
     Play(play::Play),
     /// The server.
     Serve(serve::Serve),
+    /// The server's settings.
+    Config(config::Config),
     /// A copy of a server's data.
     Backup(backup::Backup),
     /// A copy put back.
@@ -82,7 +89,10 @@ impl Cli {
         args: impl IntoIterator<Item = OsString>,
         texts: &Texts,
     ) -> Result<Cli, clap::Error> {
-        Cli::from_arg_matches(&Cli::command_in(texts).try_get_matches_from(args)?)
+        let (command, args) = (Cli::command_in(texts), Vec::from_iter(args));
+        let matches = command.clone().try_get_matches_from(&args)?;
+        let (matches, told) = settings::with_file(&command, args, matches, texts)?;
+        Ok(Cli { told, ..Cli::from_arg_matches(&matches)? })
     }
 
     /// The definition with help in a language.
@@ -115,6 +125,7 @@ impl Cli {
         match &self.command {
             Command::Play(play) => play.run(texts),
             Command::Serve(serve) => serve.run(texts, out),
+            Command::Config(config) => config.run(&self.told, texts, out),
             Command::Backup(backup) => backup.run(texts, out),
             Command::Restore(restore) => restore.run(texts, out),
             Command::Notary(notary) => notary.run(texts, out),
@@ -131,7 +142,7 @@ impl Cli {
 }
 
 /// Gives a command and its arguments their help texts: the message `id` with its attributes,
-/// and for arguments that several commands share those of the message `command`.
+/// and for arguments that several commands share those of `settings` and `command`.
 fn in_words(command: clap::Command, id: &str, texts: &Texts) -> clap::Command {
     let name = command.get_name().to_owned();
     let example = EXAMPLES.iter().find(|(of, _)| *of == name).map_or("", |(_, example)| example);
@@ -140,11 +151,10 @@ fn in_words(command: clap::Command, id: &str, texts: &Texts) -> clap::Command {
         texts.get("command-usage")
     );
     let argument = |arg: Arg| {
-        let own = format!("{id}.{}", arg.get_id());
-        let shared = format!("command.{}", arg.get_id());
+        let ids = [id, "settings", "command"].map(|of| format!("{of}.{}", arg.get_id()));
+        let found = ids.iter().find(|id| texts.has(id)).unwrap_or(&ids[0]);
         let heading = if arg.is_positional() { "command-arguments" } else { "command-options" };
-        let help = texts.get(if texts.has(&own) { &own } else { &shared });
-        arg.help(help).help_heading(texts.get(heading))
+        arg.help(texts.get(found)).help_heading(texts.get(heading))
     };
     command
         .about(texts.get(id))

@@ -4,6 +4,7 @@
 //! - [`commands`]: what each subcommand does.
 //! - [`notary`]: the witness of a table's deals.
 //! - [`play`]: the game in the terminal, a subcommand with parts of its own.
+//! - [`settings`]: how a server is set up: flags, variables, a file.
 //! - [`verify`]: the check of fairly dealt games, another one.
 //! - [`Failure`]: how a command fails, in words and as an exit code.
 //!
@@ -18,6 +19,7 @@ pub mod notary;
 pub mod play;
 mod progress;
 mod rule_args;
+pub mod settings;
 pub mod verify;
 
 pub use failure::Failure;

@@ -4,6 +4,7 @@ pub mod audit_shuffle;
 pub mod backup;
 pub mod bench;
 pub mod completions;
+pub mod config;
 pub mod perft;
 pub mod replay;
 pub mod rules;

@@ -1,0 +1,55 @@
+//! What is done around every request: a number for it, a line in the log, counts, and limits.
+
+use crate::app::App;
+use crate::http::refuse;
+use crate::visitors::Visitor;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::Instant;
+use tracing::Instrument;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Numbers the request, counts and logs it; the log names its route, never what it asks for.
+pub(crate) async fn watch(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let id = app.new_request();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map_or("files", |it| it.as_str());
+    let route = route.to_owned();
+    let span = tracing::info_span!("request", id, %method, route);
+    let began = Instant::now();
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let (status, took) = (response.status(), began.elapsed());
+    app.metrics.answered(&method, &route, status.as_u16());
+    let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    if status.is_server_error() {
+        tracing::warn!(parent: &span, status = status.as_u16(), ms, "answered");
+    } else {
+        tracing::debug!(parent: &span, status = status.as_u16(), ms, "answered");
+    }
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response
+}
+
+/// Refuses whoever changes things too often.
+pub(crate) async fn limit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let visitor = Visitor::read(&parts, app.config.trust_proxy);
+    if app.visitors.may_change(visitor) {
+        return next.run(Request::from_parts(parts, body)).await;
+    }
+    let most = app.config.requests_per_minute;
+    let text = format!("at most {most} changes a minute come from one address; wait a little");
+    let mut response = refuse(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", text);
+    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+    response
+}
