@@ -6,7 +6,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use prometheus_client::registry::Registry;
+use prometheus_client::registry::{Metric, Registry};
 use std::time::Duration;
 
 /// The kind of text that [`Metrics::text`] is.
@@ -63,57 +63,31 @@ pub(crate) struct Levels {
     pub(crate) store: usize,
 }
 
+fn add<M: Metric + Clone>(to: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    to.register(name, help, metric.clone());
+    metric
+}
+
 impl Metrics {
     pub(crate) fn new() -> Metrics {
         // 50 µs to 6.5 s.
         let times = || Histogram::new(exponential_buckets(0.000_05, 2.0, 18));
-        let metrics = Metrics {
-            registry: Registry::with_prefix("durak"),
-            requests: Family::default(),
-            actions: Counter::default(),
-            answer: times(),
-            store: times(),
-            store_failures: Counter::default(),
-            slow_sockets: Counter::default(),
-            tables: Gauge::default(),
-            sockets: Gauge::default(),
-            waiting_requests: Gauge::default(),
-            longest_queue: Gauge::default(),
-            store_queue: Gauge::default(),
-        };
-        metrics.registered()
-    }
-
-    fn registered(mut self) -> Metrics {
-        let Metrics { registry: r, .. } = &mut self;
-        r.register("requests", "HTTP requests by route and status", self.requests.clone());
-        r.register("actions", "Actions played and stored", self.actions.clone());
-        r.register(
-            "answer_seconds",
-            "From a message at its table to the answers on their way",
-            self.answer.clone(),
-        );
-        r.register("store_seconds", "Time to keep a change on the disk", self.store.clone());
-        r.register(
-            "store_failures",
-            "Changes that could not be stored",
-            self.store_failures.clone(),
-        );
-        r.register("slow_sockets", "Connections closed as too slow", self.slow_sockets.clone());
-        r.register("tables", "Open tables", self.tables.clone());
-        r.register("sockets", "Open connections", self.sockets.clone());
-        r.register(
-            "table_queue",
-            "Requests that wait for tables, all together",
-            self.waiting_requests.clone(),
-        );
-        r.register(
-            "table_queue_longest",
-            "Requests that wait for the busiest table",
-            self.longest_queue.clone(),
-        );
-        r.register("store_queue", "Changes that wait for the store", self.store_queue.clone());
-        self
+        let mut registry = Registry::with_prefix("durak");
+        let r = &mut registry;
+        Metrics {
+            requests: add(r, "requests", "HTTP requests by route and status", Family::default()),
+            actions: add(r, "actions", "Actions played and stored", Counter::default()),
+            answer: add(r, "answer_seconds", "From a message to its answers", times()),
+            store: add(r, "store_seconds", "Time to keep a change on the disk", times()),
+            store_failures: add(r, "store_failures", "Changes not stored", Counter::default()),
+            slow_sockets: add(r, "slow_sockets", "Connections closed as slow", Counter::default()),
+            tables: add(r, "tables", "Open tables", Gauge::default()),
+            sockets: add(r, "sockets", "Open connections", Gauge::default()),
+            waiting_requests: add(r, "table_queue", "Requests at all tables", Gauge::default()),
+            longest_queue: add(r, "table_queue_longest", "At the busiest", Gauge::default()),
+            store_queue: add(r, "store_queue", "Changes before the store", Gauge::default()),
+            registry,
+        }
     }
 
     /// An answered request.

@@ -135,3 +135,17 @@ async fn one_of_two_writers_with_the_same_knowledge_wins() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_store_says_whether_it_can_be_written() {
+    on_each(async |store| {
+        assert_eq!(store.probe().await, Ok(()));
+        assert_eq!(store.waiting(), 0);
+        assert_eq!(store.tables().await, Ok(Vec::new()));
+    })
+    .await;
+    let folder = TempDir::new().unwrap();
+    let store = SqliteStore::open(&folder.path().join("durak.db")).unwrap();
+    store.close().await;
+    assert!(matches!(store.probe().await, Err(LogError::Unavailable(_))));
+}

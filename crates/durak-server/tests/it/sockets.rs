@@ -77,7 +77,7 @@ impl Raw {
     }
 
     /// The next message that is not one of the fair deal.
-    async fn message(&mut self) -> ServerMessage {
+    pub(crate) async fn message(&mut self) -> ServerMessage {
         loop {
             let message = self.next().await;
             let text = message.to_text().unwrap();
@@ -121,7 +121,7 @@ impl Raw {
     }
 
     /// Reads until the close, and returns its code.
-    async fn close_code(&mut self) -> u16 {
+    pub(crate) async fn close_code(&mut self) -> u16 {
         loop {
             if let Message::Close(frame) = self.next().await {
                 return frame.unwrap().code.into();

@@ -3,6 +3,7 @@
 mod audit_shuffle;
 mod beacon;
 mod bench;
+mod config;
 mod crash;
 #[path = "../../../durak-server/tests/it/device.rs"]
 mod device;

@@ -1,0 +1,117 @@
+//! For those who host: health, metrics, and limits by address.
+
+use crate::http::{create, request};
+use crate::sockets::{Raw, running};
+use durak_protocol::limits::close;
+use durak_protocol::{CreateTable, ErrorBody, SeatWish, ServerMessage};
+use durak_server::MetricsAccess;
+
+fn against_a_bot() -> CreateTable {
+    CreateTable {
+        name: "Ann".to_owned(),
+        preset: Some("durak".to_owned()),
+        seats: vec![SeatWish::Bot("careful".to_owned())],
+        ..CreateTable::default()
+    }
+}
+
+fn code(body: &str) -> String {
+    let body: ErrorBody = serde_json::from_str(body).unwrap();
+    body.errors[0].code.clone()
+}
+
+#[tokio::test]
+async fn a_server_says_that_it_lives_and_takes_games() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().to_owned();
+    let server = running(|config| config.data = Some(data)).await;
+    for path in ["/healthz", "/readyz"] {
+        let answer = request(server.addr, "GET", path, "").await;
+        assert_eq!((answer.status, answer.body.as_str()), (200, "ok\n"), "{path}");
+        assert!(answer.headers.contains("x-request-id: "), "{}", answer.headers);
+    }
+}
+
+#[tokio::test]
+async fn metrics_count_what_happens_and_name_nobody() {
+    let server = running(|_| {}).await;
+    let created = create(server.addr, &against_a_bot()).await;
+    let mut raw = Raw::open(server.addr, &created.table).await;
+    raw.send(r#"{"type":"hello","v":2}"#).await;
+    assert!(matches!(raw.message().await, ServerMessage::Welcome { .. }));
+    let info = format!("/api/tables/{}", created.table);
+    request(server.addr, "GET", &info, "").await;
+    let answer = request(server.addr, "GET", "/metrics", "").await;
+    assert_eq!(answer.status, 200);
+    assert!(answer.headers.contains("content-type: application/openmetrics-text"));
+    for line in [
+        "durak_tables 1",
+        "durak_sockets 1",
+        "durak_requests_total{method=\"Get\",route=\"/api/tables/{id}\",status=\"200\"} 1",
+        "durak_requests_total{method=\"Post\",route=\"/api/tables\",status=\"201\"} 1",
+        "durak_store_queue 0",
+        "durak_actions_total 0",
+        "# TYPE durak_answer_seconds histogram",
+        "# EOF",
+    ] {
+        assert!(answer.body.lines().any(|it| it == line), "{line}\n{}", answer.body);
+    }
+    for secret in [&created.table, &created.token, "Ann"] {
+        assert!(!answer.body.contains(secret));
+    }
+}
+
+#[tokio::test]
+async fn metrics_can_be_the_operator_s_alone_or_off() {
+    let server = running(|config| {
+        config.metrics = MetricsAccess::Operator;
+        config.operator_token = Some("a secret of the operator".parse().unwrap());
+    })
+    .await;
+    let answer = request(server.addr, "GET", "/metrics", "").await;
+    assert_eq!((answer.status, code(&answer.body).as_str()), (401, "operator-only"));
+    let server = running(|config| config.metrics = MetricsAccess::Off).await;
+    let answer = request(server.addr, "GET", "/metrics", "").await;
+    assert_eq!((answer.status, code(&answer.body).as_str()), (404, "metrics-off"));
+}
+
+#[tokio::test]
+async fn who_changes_too_much_is_asked_to_wait_and_may_read_on() {
+    let server = running(|config| config.requests_per_minute = 3).await;
+    for _ in 0..3 {
+        create(server.addr, &against_a_bot()).await;
+    }
+    let answer = request(server.addr, "POST", "/api/tables", "{}").await;
+    assert_eq!((answer.status, code(&answer.body).as_str()), (429, "too-many-requests"));
+    assert!(answer.headers.contains("retry-after: "));
+    assert_eq!(request(server.addr, "GET", "/healthz", "").await.status, 200);
+}
+
+#[tokio::test]
+async fn connections_from_one_address_are_limited_while_they_live() {
+    let server = running(|config| config.sockets_per_address = 2).await;
+    let table = create(server.addr, &against_a_bot()).await.table;
+    let mut one = Raw::open(server.addr, &table).await;
+    one.send(r#"{"type":"hello","v":2}"#).await;
+    assert!(matches!(one.message().await, ServerMessage::Welcome { .. }));
+    let mut two = Raw::open(server.addr, &table).await;
+    two.send(r#"{"type":"hello","v":2}"#).await;
+    assert!(matches!(two.message().await, ServerMessage::Welcome { .. }));
+    let mut three = Raw::open(server.addr, &table).await;
+    match three.message().await {
+        ServerMessage::Error { code, .. } => assert_eq!(code, "too-many-sockets"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(three.close_code().await, close::FULL);
+    drop(one);
+    // The server sees the end a little later.
+    loop {
+        let mut next = Raw::open(server.addr, &table).await;
+        next.send(r#"{"type":"hello","v":2}"#).await;
+        match next.message().await {
+            ServerMessage::Welcome { .. } => break,
+            ServerMessage::Error { code, .. } => assert_eq!(code, "too-many-sockets"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
