@@ -1,25 +1,28 @@
 //! What all requests share, and how tables come to life: made, or restored from the store.
 
-use crate::clock::Clock;
+use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
 use crate::create::new_table;
 use crate::fair_log::FairLog;
 use crate::hub::{Conn, Hub};
-use crate::metrics::Metrics;
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
+use crate::metrics::Metrics;
+use crate::operator::Desk;
 use crate::registry::Registry;
 use crate::secret::{hash_token, new_table_name, new_token};
+use crate::server::DATABASE;
 use crate::source::System;
-use crate::task::{Ended, TableTask};
+use crate::task::{Ended, Request, TableTask};
 use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
-use durak_protocol::{CreateTable, TableCreated, WireError};
-use durak_store::{LogError, StoredTable, TableLog};
+use durak_protocol::{CreateTable, TableCreated, TableInfo, WireError};
+use durak_store::{LogError, Store, StoredTable};
 use durak_table::{Dealer, RestoreError, Table};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thiserror::Error;
+use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -33,12 +36,14 @@ pub(crate) struct App {
     /// The public list of games.
     pub(crate) log: FairLog,
     /// The journal of every table.
-    pub(crate) store: Box<dyn TableLog>,
+    pub(crate) store: Box<dyn Store>,
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
     pub(crate) metrics: Metrics,
     pub(crate) visitors: Visitors,
+    /// Who is the operator, and who is banned.
+    pub(crate) desk: Desk,
     /// Whether the operator wants no new tables.
     draining: AtomicBool,
     next_conn: AtomicU64,
@@ -74,12 +79,7 @@ pub(crate) enum RestoreTableError {
 }
 
 impl App {
-    pub(crate) fn new(
-        config: Config,
-        key: SigningKey,
-        log: FairLog,
-        store: Box<dyn TableLog>,
-    ) -> App {
+    pub(crate) fn new(config: Config, key: SigningKey, log: FairLog, store: Box<dyn Store>) -> App {
         App {
             key,
             log,
@@ -95,6 +95,7 @@ impl App {
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
             metrics: Metrics::new(),
+            desk: Desk::default(),
             draining: AtomicBool::new(false),
             next_conn: AtomicU64::new(1),
             next_request: AtomicU64::new(1),
@@ -104,6 +105,25 @@ impl App {
     /// A number for a request, unique among the starts of this server.
     pub(crate) fn new_request(&self) -> String {
         format!("{}-{}", self.store.epoch(), self.next_request.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Takes over from the store who is banned.
+    pub(crate) async fn read_bans(&self) -> Result<(), LogError> {
+        self.desk.set_bans(self.store.bans(unix_ms()).await?);
+        Ok(())
+    }
+
+    /// How many bytes the store takes on the disk, if it is there.
+    pub(crate) fn data_bytes(&self) -> Option<u64> {
+        let file = self.config.data.as_ref()?.join(DATABASE);
+        std::fs::metadata(file).ok().map(|it| it.len())
+    }
+
+    /// Asks a table's task what everybody may know; none if there is none, or it ends right now.
+    pub(crate) async fn ask(&self, table: &str) -> Option<TableInfo> {
+        let (reply, answer) = oneshot::channel();
+        self.tables.get(table)?.send(Request::Info { reply }).await.ok()?;
+        answer.await.ok()
     }
 
     /// Whether no new tables are made, since the operator wants it or the server stops.
@@ -165,6 +185,7 @@ impl App {
     ///
     /// A table that cannot be restored stays in the store, and the log names it.
     pub(crate) async fn restore(self: &Arc<App>) -> Result<(), LogError> {
+        self.read_bans().await?;
         let tables = self.store.tables().await?;
         let count = tables.len();
         let running = tables.iter().filter_map(|stored| self.restore_one(stored)).collect();

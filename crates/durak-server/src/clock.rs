@@ -1,6 +1,6 @@
 //! The server's clock: milliseconds since its start, never going back.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
 #[derive(Clone, Copy, Debug)]
@@ -21,4 +21,10 @@ impl Clock {
     pub(crate) fn at(self, ms: u64) -> Instant {
         self.start + Duration::from_millis(ms)
     }
+}
+
+/// The moment in milliseconds since 1970, by the system's clock.
+pub(crate) fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

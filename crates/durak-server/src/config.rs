@@ -75,6 +75,13 @@ impl FromStr for MetricsAccess {
     }
 }
 
+impl Config {
+    /// Whether people reach the server by HTTPS.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {

@@ -3,7 +3,7 @@
 use crate::app::{App, CreateError};
 use crate::fair_log::is_day;
 use crate::task::Request;
-use crate::{health, pages, socket, watch};
+use crate::{health, operator, pages, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -15,7 +15,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
-use durak_protocol::{CreateTable, ErrorBody, TableInfo, WireError};
+use durak_protocol::{CreateTable, ErrorBody, WireError};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -57,6 +57,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
         .route("/metrics", get(health::metrics))
+        .route("/operator", get(operator::show))
+        .route("/operator/enter", post(operator::enter))
+        .route("/operator/leave", post(operator::leave))
+        .route("/operator/drain", post(operator::drain))
+        .route("/operator/ban", post(operator::ban))
+        .route("/operator/unban", post(operator::unban))
         .fallback(get(pages::or_missing))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
@@ -110,7 +116,7 @@ async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
 
 /// `GET /api/tables/:id`.
 async fn info(State(app): State<Arc<App>>, Path(table): Path<String>) -> Response {
-    match ask(&app, &table).await {
+    match app.ask(&table).await {
         Some(info) => Json(info).into_response(),
         None => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
     }
@@ -158,13 +164,6 @@ async fn fair_log(State(app): State<Arc<App>>, Query(asked): Query<LogQuery>) ->
 struct LogQuery {
     #[serde(default)]
     day: String,
-}
-
-/// Asks a table's task; none if there is none, or it ends right now.
-async fn ask(app: &App, table: &str) -> Option<TableInfo> {
-    let (reply, answer) = oneshot::channel();
-    app.tables.get(table)?.send(Request::Info { reply }).await.ok()?;
-    answer.await.ok()
 }
 
 async fn no_such_route() -> Response {

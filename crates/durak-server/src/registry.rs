@@ -25,6 +25,13 @@ impl Registry {
         self.with(|tables| tables.values().map(waiting).collect())
     }
 
+    /// The names of all tables, in order.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.with(|tables| tables.keys().cloned().collect());
+        names.sort_unstable();
+        names
+    }
+
     /// Whether no other table fits.
     pub(crate) fn is_full(&self) -> bool {
         self.with(|tables| tables.len() >= self.most)

@@ -5,7 +5,7 @@ use crate::config::Config;
 use crate::fair_log::FairLog;
 use crate::http::router;
 use crate::key::{self, KeyError};
-use durak_store::{LogError, MemoryStore, OpenError, SqliteStore, TableLog};
+use durak_store::{LogError, MemoryStore, OpenError, SqliteStore, Store};
 use std::fs;
 use std::future::Future;
 use std::io;
@@ -67,7 +67,7 @@ impl Server {
     /// [`ServeError::Store`], [`ServeError::Tables`] and [`ServeError::Key`] if the data directory
     /// cannot be used or something in it is damaged.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
-        let (key, log, store): (_, _, Box<dyn TableLog>) = match &config.data {
+        let (key, log, store): (_, _, Box<dyn Store>) = match &config.data {
             Some(dir) => {
                 let data = |source| ServeError::Data { dir: dir.clone(), source };
                 fs::create_dir_all(dir).map_err(data)?;

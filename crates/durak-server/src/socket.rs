@@ -1,6 +1,7 @@
 //! One WebSocket: between the network and a table's task.
 
 use crate::app::App;
+use crate::clock::unix_ms;
 use crate::hub::Conn;
 use crate::rate::Rate;
 use crate::task::{Handle, MESSAGES, Out, Request};
@@ -25,6 +26,7 @@ const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
 const NO_TABLE: &str = "there is no such table";
+const BANNED: &str = "the operator of this server does not take connections from your address";
 const CROWDED: &str = "too many connections are open, or too many from your address";
 
 /// `GET /ws/:id`.
@@ -41,6 +43,7 @@ pub(crate) async fn upgrade(
         .max_message_size(HARD_MESSAGE_BYTES)
         .max_frame_size(HARD_MESSAGE_BYTES);
     let handle = app.tables.get(&table);
+    let banned = app.desk.is_banned(&visitor.0.to_string(), unix_ms());
     let pass = app.visitors.open_socket(visitor);
     upgrade.on_upgrade(async move |socket| {
         let tasks = app.tasks.clone();
@@ -49,6 +52,7 @@ pub(crate) async fn upgrade(
         let _ = tasks
             .track_future(async move {
                 match (handle, &pass) {
+                    _ if banned => refuse(socket, "banned", BANNED, close::PROTOCOL).await,
                     (_, None) => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
                     (Some(handle), _) => serve(socket, handle, &app).await,
                     (None, _) => refuse(socket, "table-unknown", NO_TABLE, close::GONE).await,

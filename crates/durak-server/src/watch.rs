@@ -1,6 +1,7 @@
 //! What is done around every request: a number for it, a line in the log, counts, and limits.
 
 use crate::app::App;
+use crate::clock::unix_ms;
 use crate::http::refuse;
 use crate::visitors::Visitor;
 use axum::extract::{MatchedPath, Request, State};
@@ -37,13 +38,20 @@ pub(crate) async fn watch(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// Refuses whoever changes things too often.
+/// Refuses whoever is banned, or changes things too often.
 pub(crate) async fn limit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
     let visitor = Visitor::read(&parts, app.config.trust_proxy);
+    // The operator's own page stays open: he may have banned himself by mistake.
+    let is_operator_s = parts.uri.path().starts_with("/operator");
+    if !is_operator_s && app.desk.is_banned(&visitor.0.to_string(), unix_ms()) {
+        let text =
+            "the operator of this server does not take requests from your address".to_owned();
+        return refuse(StatusCode::FORBIDDEN, "banned", text);
+    }
     if app.visitors.may_change(visitor) {
         return next.run(Request::from_parts(parts, body)).await;
     }

@@ -3,12 +3,14 @@
 //! - [`TableLog`]: the seam. Entries of a table in order, appended before anybody is told of them.
 //! - [`Games`]: finished games and ratings, kept for good: [`NewGame`], [`GameQuery`], [`Rating`].
 //! - [`People`]: persons, their devices and sessions.
+//! - [`Bans`]: whom the operator does not want here.
 //! - [`Store`]: all of it.
 //! - [`MemoryStore`]: keeps them while the process lives, for tests and for servers without a disk.
 //! - [`SqliteStore`]: keeps them in one file; an entry is on the disk when `append` answers.
 //!
 //! Entries are bytes here: what they mean, and that they name hidden cards, is the server's matter.
 
+mod bans;
 mod games;
 mod log;
 mod memory;
@@ -16,6 +18,7 @@ mod people;
 mod rows;
 mod sqlite;
 
+pub use bans::{Ban, Bans};
 pub use games::{
     GamePlayer, GameQuery, Games, Luck, LuckRow, NewGame, OutcomeRow, Rate, Rating, RatingRow,
     StoredGame,
@@ -28,6 +31,6 @@ pub use people::{
 pub use sqlite::{OpenError, SqliteStore};
 
 /// All that a server keeps.
-pub trait Store: TableLog + Games + People {}
+pub trait Store: TableLog + Games + People + Bans {}
 
-impl<T: TableLog + Games + People> Store for T {}
+impl<T: TableLog + Games + People + Bans> Store for T {}

@@ -1,5 +1,9 @@
 //! What only the operator may see and do.
 
+mod desk;
+mod page;
 mod token;
 
+pub(crate) use desk::Desk;
+pub(crate) use page::{ban, drain, enter, leave, show, unban};
 pub use token::OperatorToken;

@@ -15,6 +15,9 @@ mod visit;
 
 pub(crate) use alone::{checker, log};
 pub(crate) use files::file;
-pub(crate) use missing::{missing, or_missing};
+pub(crate) use lang::cookie;
+pub(crate) use layout::{page, page_of};
+pub(crate) use missing::or_missing;
+pub(crate) use moment::moment;
 pub(crate) use privacy::privacy;
 pub(crate) use visit::Visit;

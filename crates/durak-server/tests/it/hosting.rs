@@ -115,3 +115,78 @@ async fn connections_from_one_address_are_limited_while_they_live() {
         }
     }
 }
+const SECRET: &str = "a secret of the operator";
+
+/// Posts a form, with the operator's cookie if there is one.
+async fn post(
+    addr: std::net::SocketAddr,
+    path: &str,
+    cookie: &str,
+    form: &str,
+) -> crate::http::Answer {
+    let kind = "application/x-www-form-urlencoded";
+    crate::http::request_with(
+        addr,
+        "POST",
+        path,
+        &[("cookie", cookie), ("content-type", kind)],
+        form,
+    )
+    .await
+}
+
+#[tokio::test]
+async fn the_operator_sees_tables_drains_and_bans() {
+    let token = SECRET.parse().unwrap();
+    let server = running(|config| config.operator_token = Some(token)).await;
+    let addr = server.addr;
+    let table = create(addr, &against_a_bot()).await.table;
+    // Nobody else: neither without the secret nor with a wrong one, nor by a made-up cookie.
+    assert_eq!(request(addr, "GET", "/operator", "").await.status, 401);
+    let wrong = post(addr, "/operator/enter", "", "secret=another+secret+altogether").await;
+    assert!(wrong.status == 401 && !wrong.headers.contains("set-cookie: durak_operator"));
+    post(addr, "/operator/drain", "durak_operator=0123456789abcdef", "wanted=true").await;
+    assert_eq!(request(addr, "GET", "/readyz", "").await.status, 200);
+
+    let entered = post(addr, "/operator/enter", "", "secret=a+secret+of+the+operator").await;
+    assert_eq!(entered.status, 303);
+    let cookie =
+        entered.headers.split("set-cookie: ").nth(1).unwrap().split("\r\n").next().unwrap();
+    assert!(cookie.contains("httponly") && cookie.contains("samesite=strict"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap();
+    let page = crate::http::request_with(addr, "GET", "/operator", &[("cookie", cookie)], "").await;
+    assert!(page.status == 200 && page.body.contains(&table), "{}", page.body);
+    assert!(!page.body.contains(SECRET));
+
+    post(addr, "/operator/drain", cookie, "wanted=true").await;
+    let ready = request(addr, "GET", "/readyz", "").await;
+    assert_eq!((ready.status, ready.body.as_str()), (503, "draining\n"));
+    let body = serde_json::to_string(&CreateTable {
+        pk: Some(crate::fair_client::player_key(0).public().to_string()),
+        ..against_a_bot()
+    })
+    .unwrap();
+    let refused = request(addr, "POST", "/api/tables", &body).await;
+    assert_eq!((refused.status, code(&refused.body).as_str()), (503, "draining"));
+    post(addr, "/operator/drain", cookie, "wanted=false").await;
+    assert_eq!(request(addr, "GET", "/readyz", "").await.status, 200);
+
+    let bad = post(addr, "/operator/ban", cookie, "whom=nobody+at+all&days=7&reason=").await;
+    assert!(bad.body.contains("role=\"alert\""), "{}", bad.body);
+    let own = "whom=127.0.0.1&days=7&reason=a+test";
+    assert_eq!(post(addr, "/operator/ban", cookie, own).await.status, 303);
+    let banned = request(addr, "POST", "/api/tables", &body).await;
+    assert_eq!((banned.status, code(&banned.body).as_str()), (403, "banned"));
+    let mut raw = Raw::open(addr, &table).await;
+    match raw.message().await {
+        ServerMessage::Error { code, .. } => assert_eq!(code, "banned"),
+        other => panic!("{other:?}"),
+    }
+    // Who bans himself by mistake can still take it back.
+    let unbanned = post(addr, "/operator/unban", cookie, "whom=127.0.0.1").await;
+    assert_eq!(unbanned.status, 303);
+    assert_eq!(request(addr, "POST", "/api/tables", &body).await.status, 201);
+    post(addr, "/operator/leave", cookie, "").await;
+    let left = crate::http::request_with(addr, "GET", "/operator", &[("cookie", cookie)], "").await;
+    assert_eq!(left.status, 401);
+}

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// What leads from each schema to the next; the first makes an empty file schema 1.
 ///
 /// A step that has been released never changes: a new one is added.
-const STEPS: [&str; 3] = [TABLES, GAMES, PEOPLE];
+const STEPS: [&str; 4] = [TABLES, GAMES, PEOPLE, BANS];
 
 /// The journal of tables.
 const TABLES: &str = "
@@ -111,6 +111,15 @@ const PEOPLE: &str = "
         made_ms INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX passkeys_of_person ON passkeys (person);
+";
+
+/// Whom the operator does not want here.
+const BANS: &str = "
+    CREATE TABLE bans (
+        whom TEXT PRIMARY KEY,
+        until_ms INTEGER NOT NULL,
+        reason TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
 ";
 
 /// The newest schema.

@@ -90,7 +90,9 @@ fn read(path: &Path, texts: &Texts) -> Result<Vec<(String, String)>, String> {
             if !known.contains(&key) {
                 let known = known.join(", ").into();
                 let key = key.into();
-                return Err(named(texts.format("settings-unknown", &[("key", key), ("known", known)])));
+                return Err(named(
+                    texts.format("settings-unknown", &[("key", key), ("known", known)]),
+                ));
             }
             let value = match value {
                 Value::String(text) => text,

@@ -82,10 +82,20 @@ pub struct Settings {
     #[arg(long, value_name = "SECRET", env = "DURAK_OPERATOR_TOKEN", hide_env_values = true)]
     pub operator_token: Option<OperatorToken>,
     /// Who may read the metrics.
-    #[arg(long, value_name = "public|operator|off", env = "DURAK_METRICS", default_value = "public")]
+    #[arg(
+        long,
+        value_name = "public|operator|off",
+        env = "DURAK_METRICS",
+        default_value = "public"
+    )]
     pub metrics: MetricsAccess,
     /// How much is logged to standard error.
-    #[arg(long, value_name = "off|error|warn|info|debug", env = "DURAK_LOG", default_value = "info")]
+    #[arg(
+        long,
+        value_name = "off|error|warn|info|debug",
+        env = "DURAK_LOG",
+        default_value = "info"
+    )]
     pub log: LevelFilter,
     /// How log lines are written.
     #[arg(long, value_name = "text|json", env = "DURAK_LOG_FORMAT", default_value = "text")]

@@ -52,7 +52,10 @@ fn what_config_writes_is_a_file_that_it_reads() {
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
     assert!(plain.out.contains("bot-delay = \"5..9\"") && !plain.out.contains("# --"));
     let settings = |text: &str| -> Vec<String> {
-        text.lines().filter(|it| !it.starts_with('#') && !it.is_empty()).map(str::to_owned).collect()
+        text.lines()
+            .filter(|it| !it.starts_with('#') && !it.is_empty())
+            .map(str::to_owned)
+            .collect()
     };
     assert_eq!(settings(&plain.out), settings(&first));
 }

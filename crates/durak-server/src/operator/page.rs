@@ -1,0 +1,302 @@
+//! `/operator`: tables as everybody may see them, the journal's health, and what can be done.
+
+use super::desk::STAY_MS;
+use crate::app::App;
+use crate::clock::unix_ms;
+use crate::health;
+use crate::pages::{Visit, cookie, moment, page, page_of};
+use crate::secret::new_token;
+use crate::source::System;
+use axum::extract::{Form, State};
+use axum::http::header::{LOCATION, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use durak_protocol::TableInfo;
+use durak_store::Ban;
+use futures_util::future::join_all;
+use maud::{Markup, html};
+use serde::Deserialize;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+const COOKIE: &str = "durak_operator";
+/// Most tables that are listed.
+const MOST_TABLES: usize = 200;
+/// Most characters of the reason of a ban.
+const REASON_CHARS: usize = 200;
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+/// The longest ban, in days.
+const MOST_DAYS: u64 = 3_650;
+
+/// `GET /operator`.
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    headers: HeaderMap,
+) -> Response {
+    if app.config.operator_token.is_none() {
+        let body = html! { p { (visit.say("operator-off")) } };
+        return page_of(&visit, StatusCode::NOT_FOUND, &visit.say("operator"), body);
+    }
+    if !is_operator(&app, &headers) {
+        return page_of(
+            &visit,
+            StatusCode::UNAUTHORIZED,
+            &visit.say("operator"),
+            door(&visit, false),
+        );
+    }
+    overview(&app, &visit, None).await
+}
+
+/// The form that asks for the secret.
+fn door(visit: &Visit, wrong: bool) -> Markup {
+    html! {
+        @if wrong { p.note.bad role="alert" { (visit.say("operator-wrong")) } }
+        form method="post" action="/operator/enter" {
+            label.field {
+                span { (visit.say("operator-secret")) }
+                input type="password" name="secret" required autocomplete="current-password";
+            }
+            button.button.primary type="submit" { (visit.say("operator-enter")) }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Secret {
+    secret: String,
+}
+
+/// `POST /operator/enter`.
+pub(crate) async fn enter(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    Form(shown): Form<Secret>,
+) -> Response {
+    let opens = app.config.operator_token.as_ref().is_some_and(|it| it.opens(&shown.secret));
+    let system = System::new(None).filter(|_| opens);
+    let Some(mut system) = system else {
+        tracing::warn!("somebody showed a wrong operator's secret");
+        return page_of(
+            &visit,
+            StatusCode::UNAUTHORIZED,
+            &visit.say("operator"),
+            door(&visit, true),
+        );
+    };
+    let token = new_token(system.rng());
+    app.desk.enter(&token, app.clock.now_ms());
+    let secure = if app.config.is_https() { "; Secure" } else { "" };
+    let cookie = format!(
+        "{COOKIE}={token}; Path=/operator; HttpOnly; SameSite=Strict; Max-Age={}{secure}",
+        STAY_MS / 1_000
+    );
+    (StatusCode::SEE_OTHER, [(LOCATION, "/operator".to_owned()), (SET_COOKIE, cookie)])
+        .into_response()
+}
+
+/// `POST /operator/leave`.
+pub(crate) async fn leave(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    if let Some(token) = cookie(&headers, COOKIE) {
+        app.desk.leave(token);
+    }
+    let gone = format!("{COOKIE}=; Path=/operator; HttpOnly; SameSite=Strict; Max-Age=0");
+    (StatusCode::SEE_OTHER, [(LOCATION, "/operator".to_owned()), (SET_COOKIE, gone)])
+        .into_response()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Drain {
+    wanted: bool,
+}
+
+/// `POST /operator/drain`.
+pub(crate) async fn drain(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Form(drain): Form<Drain>,
+) -> Response {
+    if is_operator(&app, &headers) {
+        app.drain(drain.wanted);
+        tracing::info!(wanted = drain.wanted, "draining");
+    }
+    back()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct NewBan {
+    whom: String,
+    days: u64,
+    #[serde(default)]
+    reason: String,
+}
+
+/// `POST /operator/ban`.
+pub(crate) async fn ban(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    headers: HeaderMap,
+    Form(new): Form<NewBan>,
+) -> Response {
+    if !is_operator(&app, &headers) {
+        return back();
+    }
+    let whom = new.whom.trim();
+    let is_address = whom.parse::<IpAddr>().is_ok();
+    let is_person = whom.len() == 16 && whom.bytes().all(|it| it.is_ascii_alphanumeric());
+    let fits = (1..=MOST_DAYS).contains(&new.days) && new.reason.chars().count() <= REASON_CHARS;
+    if !fits || !(is_address || is_person) {
+        return overview(&app, &visit, Some("operator-ban-bad")).await;
+    }
+    let until_ms = unix_ms() + new.days * DAY_MS;
+    let ban = Ban { whom: whom.to_owned(), until_ms, reason: new.reason.trim().to_owned() };
+    if app.store.ban(ban).await.is_err() || app.read_bans().await.is_err() {
+        return overview(&app, &visit, Some("operator-failed")).await;
+    }
+    tracing::info!("a ban was made");
+    back()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct OldBan {
+    whom: String,
+}
+
+/// `POST /operator/unban`.
+pub(crate) async fn unban(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    headers: HeaderMap,
+    Form(old): Form<OldBan>,
+) -> Response {
+    if !is_operator(&app, &headers) {
+        return back();
+    }
+    if app.store.unban(&old.whom).await.is_err() || app.read_bans().await.is_err() {
+        return overview(&app, &visit, Some("operator-failed")).await;
+    }
+    back()
+}
+
+fn back() -> Response {
+    (StatusCode::SEE_OTHER, [(LOCATION, "/operator")]).into_response()
+}
+
+fn is_operator(app: &App, headers: &HeaderMap) -> bool {
+    cookie(headers, COOKIE).is_some_and(|it| app.desk.has_entered(it, app.clock.now_ms()))
+}
+
+async fn overview(app: &Arc<App>, visit: &Visit, wrong: Option<&str>) -> Response {
+    let names = app.tables.names();
+    let asked = names.iter().take(MOST_TABLES).map(|name| app.ask(name));
+    let tables: Vec<TableInfo> = join_all(asked).await.into_iter().flatten().collect();
+    let began = Instant::now();
+    let writes = app.store.probe().await.is_ok();
+    let probe = began.elapsed();
+    let bans = app.store.bans(unix_ms()).await.unwrap_or_default();
+    let levels = health::levels(app);
+    let number = |value: usize| u64::try_from(value).unwrap_or(u64::MAX);
+    let facts = [
+        ("operator-tables", levels.tables.to_string()),
+        ("operator-sockets", levels.sockets.to_string()),
+        ("operator-queue", format!("{} / {}", levels.waiting, levels.longest)),
+        ("operator-store-queue", levels.store.to_string()),
+        ("operator-epoch", app.store.epoch().to_string()),
+        (
+            "operator-size",
+            app.data_bytes().map_or_else(String::new, |it| format!("{} MiB", it >> 20)),
+        ),
+        (
+            "operator-probe",
+            if writes {
+                format!("{:.1} ms", probe.as_secs_f64() * 1_000.0)
+            } else {
+                visit.say("operator-store-down")
+            },
+        ),
+    ];
+    let draining = app.is_draining();
+    let shown = visit.tell(
+        "operator-shown",
+        &[("shown", number(tables.len()).into()), ("all", number(levels.tables).into())],
+    );
+    let body = html! {
+        @if let Some(id) = wrong { p.note.bad role="alert" { (visit.say(id)) } }
+        section {
+            h2 { (visit.say("operator-state")) }
+            dl.facts { @for (id, value) in facts { dt { (visit.say(id)) } dd { (value) } } }
+            p { (visit.say(if draining { "operator-draining" } else { "operator-open" })) }
+            form method="post" action="/operator/drain" {
+                input type="hidden" name="wanted" value=(!draining);
+                button.button type="submit" {
+                    (visit.say(if draining { "operator-fill" } else { "operator-drain" }))
+                }
+            }
+        }
+        section {
+            h2 { (visit.say("operator-tables")) }
+            p { (shown) }
+            (table_of(visit, &tables))
+        }
+        (section_of_bans(visit, &bans))
+        form method="post" action="/operator/leave" {
+            button.button type="submit" { (visit.say("operator-leave")) }
+        }
+    };
+    page(visit, &visit.say("operator"), body)
+}
+
+fn table_of(visit: &Visit, tables: &[TableInfo]) -> Markup {
+    html! {
+        div.scroll { table {
+            thead { tr {
+                th scope="col" { (visit.say("operator-table")) }
+                th scope="col" { (visit.say("operator-preset")) }
+                th.number scope="col" { (visit.say("operator-free")) }
+                th scope="col" { (visit.say("operator-playing")) }
+            } }
+            tbody { @for table in tables { tr {
+                td { a href=(format!("/table/{}", table.table)) { (table.table) } }
+                td { (table.preset.as_deref().unwrap_or("—")) }
+                td.number { (table.open) }
+                td { (visit.say(if table.playing { "operator-yes" } else { "operator-no" })) }
+            } } }
+        } }
+    }
+}
+
+fn section_of_bans(visit: &Visit, bans: &[Ban]) -> Markup {
+    html! {
+        section {
+            h2 { (visit.say("operator-bans")) }
+            @if !bans.is_empty() {
+                ul { @for ban in bans { li {
+                    code { (ban.whom) } " · " (moment(ban.until_ms)) " · " (ban.reason) " "
+                    form method="post" action="/operator/unban" {
+                        input type="hidden" name="whom" value=(ban.whom);
+                        button.button type="submit" {
+                            (visit.tell("operator-unban", &[("whom", ban.whom.as_str().into())]))
+                        }
+                    }
+                } } }
+            }
+            form method="post" action="/operator/ban" {
+                label.field {
+                    span { (visit.say("operator-whom")) }
+                    input type="text" name="whom" required maxlength="45";
+                }
+                label.field {
+                    span { (visit.say("operator-days")) }
+                    input type="number" name="days" min="1" max=(MOST_DAYS) value="7" required;
+                }
+                label.field {
+                    span { (visit.say("operator-reason")) }
+                    input type="text" name="reason" maxlength=(REASON_CHARS);
+                }
+                button.button type="submit" { (visit.say("operator-ban")) }
+            }
+        }
+    }
+}
