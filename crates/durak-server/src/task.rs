@@ -311,3 +311,6 @@ async fn sleep_until_some(moment: Option<Instant>) {
         None => std::future::pending().await,
     }
 }
+
+#[cfg(test)]
+mod tests;
