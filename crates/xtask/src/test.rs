@@ -101,7 +101,8 @@ fn prepare(workspace: &Workspace) -> Result<Prepared> {
     client::build(workspace, Build::Release, None)?;
     let prepared = browser::prepare(workspace)?;
     say("the server");
-    run(cargo(&workspace.root).args(["build", "--locked", "--package", "durak"]))?;
+    // With the features of the whole workspace: the tests then find everything built.
+    run(cargo(&workspace.root).args(["build", "--locked", "--workspace", "--bin", "durak"]))?;
     Ok(prepared)
 }
 

@@ -1,6 +1,6 @@
 //! For those who host: health, metrics, and limits by address.
 
-use crate::http::{create, request};
+use crate::http::{Answer, create, request, request_with};
 use crate::sockets::{Raw, running};
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ErrorBody, SeatWish, ServerMessage};
@@ -118,12 +118,7 @@ async fn connections_from_one_address_are_limited_while_they_live() {
 const SECRET: &str = "a secret of the operator";
 
 /// Posts a form, with the operator's cookie if there is one.
-async fn post(
-    addr: std::net::SocketAddr,
-    path: &str,
-    cookie: &str,
-    form: &str,
-) -> crate::http::Answer {
+async fn post(addr: std::net::SocketAddr, path: &str, cookie: &str, form: &str) -> Answer {
     let kind = "application/x-www-form-urlencoded";
     crate::http::request_with(
         addr,
@@ -154,7 +149,7 @@ async fn the_operator_sees_tables_drains_and_bans() {
         entered.headers.split("set-cookie: ").nth(1).unwrap().split("\r\n").next().unwrap();
     assert!(cookie.contains("httponly") && cookie.contains("samesite=strict"), "{cookie}");
     let cookie = cookie.split(';').next().unwrap();
-    let page = crate::http::request_with(addr, "GET", "/operator", &[("cookie", cookie)], "").await;
+    let page = request_with(addr, "GET", "/operator", &format!("cookie: {cookie}\r\n"), "").await;
     assert!(page.status == 200 && page.body.contains(&table), "{}", page.body);
     assert!(!page.body.contains(SECRET));
 
@@ -187,6 +182,6 @@ async fn the_operator_sees_tables_drains_and_bans() {
     assert_eq!(unbanned.status, 303);
     assert_eq!(request(addr, "POST", "/api/tables", &body).await.status, 201);
     post(addr, "/operator/leave", cookie, "").await;
-    let left = crate::http::request_with(addr, "GET", "/operator", &[("cookie", cookie)], "").await;
+    let left = request_with(addr, "GET", "/operator", &format!("cookie: {cookie}\r\n"), "").await;
     assert_eq!(left.status, 401);
 }

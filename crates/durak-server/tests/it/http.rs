@@ -15,23 +15,23 @@ pub(crate) struct Answer {
 }
 
 pub(crate) async fn request(addr: SocketAddr, method: &str, path: &str, body: &str) -> Answer {
-    request_with(addr, method, path, &[("content-type", "application/json")], body).await
+    request_with(addr, method, path, "content-type: application/json\r\n", body).await
 }
 
-/// As [`request`], with headers.
+/// A request with header lines, each with its end.
 pub(crate) async fn request_with(
     addr: SocketAddr,
     method: &str,
     path: &str,
-    headers: &[(&str, &str)],
+    headers: &str,
     body: &str,
 ) -> Answer {
     let mut stream = TcpStream::connect(addr).await.unwrap();
-    let mut request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n");
-    for (name, value) in headers {
-        request.push_str(&format!("{name}: {value}\r\n"));
-    }
-    request.push_str(&format!("content-length: {}\r\n\r\n{body}", body.len()));
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\
+         {headers}content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut text = Vec::new();
     stream.read_to_end(&mut text).await.unwrap();
