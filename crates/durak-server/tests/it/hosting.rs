@@ -120,14 +120,8 @@ const SECRET: &str = "a secret of the operator";
 /// Posts a form, with the operator's cookie if there is one.
 async fn post(addr: std::net::SocketAddr, path: &str, cookie: &str, form: &str) -> Answer {
     let kind = "application/x-www-form-urlencoded";
-    crate::http::request_with(
-        addr,
-        "POST",
-        path,
-        &[("cookie", cookie), ("content-type", kind)],
-        form,
-    )
-    .await
+    let headers = format!("cookie: {cookie}\r\ncontent-type: {kind}\r\n");
+    request_with(addr, "POST", path, &headers, form).await
 }
 
 #[tokio::test]
