@@ -34,10 +34,23 @@ impl Source<'_> {
             rules: *room.law.rules(),
             preset: room.preset.clone(),
             think_ms: room.think_ms,
+            locked: room.locked,
+            rated: room.rated,
+            listed: room.listed,
+            watch: room.watch,
             stage,
             me: self.me,
             is_host: self.me.is_some() && self.me == room.host,
-            can_sit: self.me.is_none() && (open || self.kept.is_some()),
+            can_sit: match self.me {
+                Some(me) => played_for(room, me),
+                None => open || self.kept.is_some(),
+            },
+            can_concede: self.me.is_some()
+                && room.law.players() == 2
+                && stage == Stage::Playing,
+            can_again: room.games > 0
+                && stage != Stage::Playing
+                && self.me.is_some_and(|me| !room.again.contains(me)),
             kept: self.kept,
             seats: room.law.seats().clockwise_from(first).map(|seat| self.seat(seat)).collect(),
             games: room.games,
@@ -138,6 +151,12 @@ impl Source<'_> {
             waiting_for: present - self.room.again,
         }
     }
+}
+
+/// Whether a bot plays for a player who has his seat: he was not there.
+fn played_for(room: &Room, seat: Seat) -> bool {
+    let occupant = room.seats.get(seat.index());
+    matches!(occupant, Some(Occupant::Human { stand_in: true, .. }))
 }
 
 fn role(public: &Public, seat: Seat) -> Option<Role> {

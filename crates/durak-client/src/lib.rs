@@ -12,6 +12,7 @@
 
 mod backoff;
 mod build;
+mod drift;
 mod log;
 pub mod model;
 mod pending;

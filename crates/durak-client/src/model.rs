@@ -46,14 +46,27 @@ pub struct TableModel {
     pub preset: Option<String>,
     /// Milliseconds for an action; none is no clock.
     pub think_ms: Option<u32>,
+    /// Whether who sits down needs a password: see [`Session::password`](crate::Session::password).
+    pub locked: bool,
+    /// Whether its games count for ratings.
+    pub rated: bool,
+    /// Whether the lobby lists the table.
+    pub listed: bool,
+    /// Whether people without a seat may watch; those who may not see the room alone.
+    pub watch: bool,
     /// How far the table is.
     pub stage: Stage,
     /// The own seat; none watches.
     pub me: Option<Seat>,
     /// Whether the user is the host: may start games and seat bots.
     pub is_host: bool,
-    /// Whether a `sit` can succeed now: the user has no seat and one is open or kept for him.
+    /// Whether a `sit` can succeed now: the user has no seat and one is open or kept for him, or a
+    /// bot plays for him.
     pub can_sit: bool,
+    /// Whether the game can be given up: it is one of two, and the user plays it.
+    pub can_concede: bool,
+    /// Whether the user can ask for another game and has not yet; after one was given up too.
+    pub can_again: bool,
     /// The seat that a bot keeps for the user, who left it; `sit` takes it back.
     pub kept: Option<Seat>,
     /// The seats clockwise, the own one first; a spectator begins with seat 0.
@@ -324,6 +337,10 @@ pub enum LogItem {
     BotSeated { seat: Seat, level: String },
     /// A player or a bot gave the seat up; a bot may play on.
     Left { seat: Seat, stand_in: bool },
+    /// The host sent a player away.
+    Kicked { seat: Seat },
+    /// A game of two was given up.
+    Conceded { seat: Seat },
     /// A player took the seat back.
     Returned { seat: Seat },
     /// A player's connection came or went.

@@ -13,6 +13,10 @@ pub(crate) struct Room {
     pub(crate) law: Law,
     pub(crate) preset: Option<String>,
     pub(crate) think_ms: Option<u32>,
+    pub(crate) locked: bool,
+    pub(crate) rated: bool,
+    pub(crate) listed: bool,
+    pub(crate) watch: bool,
     pub(crate) seats: Vec<Occupant>,
     pub(crate) host: Option<Seat>,
     pub(crate) again: SeatSet,
@@ -109,6 +113,10 @@ impl Room {
             law,
             preset: state.preset.clone(),
             think_ms: state.think_ms,
+            locked: state.locked,
+            rated: state.rated,
+            listed: state.listed,
+            watch: !state.no_watch,
             seats: state.seats.iter().map(read_occupant).collect(),
             host: state.host.map(|seat| convert::seat("host", seat, players)).transpose()?,
             again: convert::seats("again", &state.again, players)?,
@@ -125,6 +133,10 @@ impl Room {
             rules: self.law.rules().into(),
             preset: self.preset.clone(),
             think_ms: self.think_ms,
+            locked: self.locked,
+            rated: self.rated,
+            listed: self.listed,
+            no_watch: !self.watch,
             seats: self.seats.iter().map(write_occupant).collect(),
             host: self.host.map(|seat| seat as u8),
             again: convert::seat_numbers(self.again),
@@ -166,7 +178,7 @@ impl Room {
                 self.seats[seat.index()] = occupant;
                 Ok(one(item))
             }
-            Event::Left { seat, stand_in, host } => {
+            Event::Left { seat, stand_in, host, kicked } => {
                 let seat = seat_of(*seat)?;
                 self.host = host.map(|host| convert::seat("host", host, players)).transpose()?;
                 self.again.remove(seat);
@@ -176,7 +188,20 @@ impl Room {
                     self.seats[seat.index()] = Occupant::Open;
                     self.forget_hand(seat);
                 }
-                Ok(one(LogItem::Left { seat, stand_in: *stand_in }))
+                Ok(one(if *kicked {
+                    LogItem::Kicked { seat }
+                } else {
+                    LogItem::Left { seat, stand_in: *stand_in }
+                }))
+            }
+            Event::Swapped { seat, with } => {
+                let (seat, with) = (seat_of(*seat)?, seat_of(*with)?);
+                self.swap(seat, with);
+                Ok(Applied::default())
+            }
+            Event::Set { watch, listed } => {
+                (self.watch, self.listed) = (*watch, *listed);
+                Ok(Applied::default())
             }
             Event::Returned { seat, host } => {
                 let seat = seat_of(*seat)?;
@@ -199,12 +224,19 @@ impl Room {
                 self.opening = Some(*game_no);
                 Ok(Applied::default())
             }
-            Event::Aborted { stage, .. } => {
+            Event::Aborted { stage, seat, reason } => {
                 self.opening = None;
-                if stage == "play" {
-                    self.game = None;
+                if stage != "play" {
+                    return Ok(Applied::default());
                 }
-                Ok(Applied::default())
+                self.game = None;
+                // Who gives a game up has lost it.
+                let Some(seat) = seat.filter(|_| reason == "left") else {
+                    return Ok(Applied::default());
+                };
+                let seat = seat_of(seat)?;
+                self.count_lost(SeatSet::only(seat));
+                Ok(one(LogItem::Conceded { seat }))
             }
             Event::Dealt { dealer, trump, leader, shown, hand } => {
                 let opening = Opening {
@@ -224,6 +256,16 @@ impl Room {
                 self.act(LastAction { version, seat, action, timeout: *timeout }, drawn)
             }
         }
+    }
+
+    fn swap(&mut self, seat: Seat, with: Seat) {
+        self.seats.swap(seat.index(), with.index());
+        self.losses.swap(seat.index(), with.index());
+        self.host = self.host.map(|host| match host {
+            _ if host == seat => with,
+            _ if host == with => seat,
+            _ => host,
+        });
     }
 
     fn set_presence(&mut self, seat: Seat, now_online: bool, now_stand_in: bool) {
@@ -303,13 +345,23 @@ impl Room {
         Ok(applied)
     }
 
+    /// Counts a game: who is not there at its end has lost it, and then nobody else.
     fn count(&mut self, result: GameResult) {
-        self.games = self.games.saturating_add(1);
-        let losers = match result {
+        let absent = |(_, it): &(Seat, &Occupant)| {
+            matches!(it, Occupant::Human { stand_in: true, .. })
+        };
+        let absent = Seat::ALL.into_iter().zip(&self.seats).filter(absent);
+        let absent: SeatSet = absent.map(|(seat, _)| seat).collect();
+        self.count_lost(match result {
+            _ if !absent.is_empty() => absent,
             GameResult::Durak(seat) => SeatSet::only(seat),
             GameResult::Lost(team) => team,
             GameResult::Draw => SeatSet::EMPTY,
-        };
+        });
+    }
+
+    fn count_lost(&mut self, losers: SeatSet) {
+        self.games = self.games.saturating_add(1);
         for seat in losers {
             if let Some(losses) = self.losses.get_mut(seat.index()) {
                 *losses = losses.saturating_add(1);

@@ -1,6 +1,7 @@
 //! The session: a reducer over what comes from the server and what the user does.
 
 use crate::backoff::Backoff;
+use crate::drift::Drift;
 use crate::build::Source;
 use crate::log::Log;
 use crate::model::{ClockModel, Link, LogItem, Model, RefusalModel};
@@ -11,6 +12,9 @@ use durak_protocol::limits::{self, close};
 use durak_protocol::{
     ClientMessage, Clock, Event, Refused, ServerMessage, State, WireError, checksum,
 };
+
+/// How long to wait before the server is asked once more how its clock stands.
+const DRIFT_MS: u64 = 3_000;
 
 /// One client at one table.
 ///
@@ -40,6 +44,11 @@ pub struct Session {
     heard_ms: u64,
     spoke_ms: u64,
     pings: u32,
+    /// When the last ping was sent.
+    pinged_ms: u64,
+    drift: Drift,
+    reactions: bool,
+    password: Option<String>,
 }
 
 /// A clock that runs, in the client's own time.
@@ -64,6 +73,16 @@ impl Session {
     /// A session that has not connected yet; `token` is the one kept from a former visit.
     pub fn new(token: Option<String>) -> Session {
         Session { token, ..Session::default() }
+    }
+
+    /// Asks the server for the signs that players show; the shell takes them from the messages.
+    pub fn with_reactions(self) -> Session {
+        Session { reactions: true, ..self }
+    }
+
+    /// What [`sit`](Session::sit) shows from now on where a password is asked for.
+    pub fn password(&mut self, password: String) {
+        self.password = Some(password).filter(|word| !word.is_empty());
     }
 
     /// The token to keep for the next visit, once when it is new.
@@ -107,7 +126,9 @@ impl Session {
         self.outgoing.clear();
         self.syncing = true;
         let since = self.room.as_ref().map(|_| self.version);
-        let hello = ClientMessage::Hello { v: limits::VERSION, token: self.token.clone(), since };
+        self.drift = Drift::default();
+        let (token, reactions) = (self.token.clone(), self.reactions);
+        let hello = ClientMessage::Hello { v: limits::VERSION, token, since, reactions };
         self.send(&hello, now_ms);
     }
 
@@ -153,7 +174,10 @@ impl Session {
         if now_ms.saturating_sub(self.heard_ms) > limits::SILENCE_MS {
             return Tick::Reconnect;
         }
-        if now_ms.saturating_sub(self.spoke_ms) >= limits::PING_MS {
+        // The first ping comes soon: it tells how the server's clock stands.
+        let unknown = self.drift.is_unknown() && now_ms.saturating_sub(self.pinged_ms) > DRIFT_MS;
+        if unknown || now_ms.saturating_sub(self.spoke_ms) >= limits::PING_MS {
+            self.pinged_ms = now_ms;
             self.pings = self.pings.wrapping_add(1);
             self.send(&ClientMessage::Ping { id: self.pings }, now_ms);
         }
@@ -205,7 +229,12 @@ impl Session {
             ServerMessage::Error { code, text } => self.show_refusal(code, None, Vec::new(), text),
             ServerMessage::Replaced {} => self.link = Link::Replaced,
             ServerMessage::Closing { code, .. } if code == "gone" => self.link = Link::Gone,
-            ServerMessage::Pong { .. } | ServerMessage::Closing { .. } => {}
+            ServerMessage::Pong { id, time } if id == self.pings => {
+                self.drift.heard(time, self.pinged_ms, now_ms);
+            }
+            ServerMessage::Pong { .. }
+            | ServerMessage::Reaction { .. }
+            | ServerMessage::Closing { .. } => {}
         }
     }
 
@@ -318,7 +347,7 @@ impl Session {
     fn set_clock(&mut self, clock: Option<Clock>, now_ms: u64) {
         self.clock = clock.map(|clock| Running {
             seats: clock.seats.iter().filter_map(|number| Seat::new(*number)).collect(),
-            deadline_ms: now_ms.saturating_add(u64::from(clock.left_ms)),
+            deadline_ms: self.drift.deadline(clock.ends, clock.left_ms, now_ms),
             total_ms: clock.total_ms,
             turn: clock.turn,
         });
@@ -402,7 +431,30 @@ impl Session {
         now_ms: u64,
     ) -> bool {
         let (seat, name) = (seat.map(|seat| seat as u8), name.to_owned());
-        self.command(None, now_ms, |n| ClientMessage::Sit { n, seat, name, pk: key })
+        let password = self.password.clone();
+        self.command(None, now_ms, |n| ClientMessage::Sit { n, seat, name, pk: key, password })
+    }
+
+    /// Gives a game of two up.
+    pub fn concede(&mut self, now_ms: u64) -> bool {
+        self.command(None, now_ms, |n| ClientMessage::Concede { n })
+    }
+
+    /// Sends a guest away.
+    pub fn kick(&mut self, seat: Seat, now_ms: u64) -> bool {
+        let seat = seat as u8;
+        self.command(None, now_ms, |n| ClientMessage::Kick { n, seat })
+    }
+
+    /// Changes two places.
+    pub fn swap(&mut self, seat: Seat, with: Seat, now_ms: u64) -> bool {
+        let (seat, with) = (seat as u8, with as u8);
+        self.command(None, now_ms, |n| ClientMessage::Swap { n, seat, with })
+    }
+
+    /// Says who may watch, and whether the lobby lists the table; none leaves it as it is.
+    pub fn set(&mut self, watch: Option<bool>, listed: Option<bool>, now_ms: u64) -> bool {
+        self.command(None, now_ms, |n| ClientMessage::Set { n, watch, listed })
     }
 
     /// Begins a game; `fill` is the level of the bots for open seats.

@@ -21,6 +21,14 @@ pub enum ClientMessage {
         /// The last version seen, if the client still has that state.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<u64>,
+        /// Whether the client wants to see the reactions of others.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        reactions: bool,
+    },
+    /// Shows a sign to all who are connected and want to see them; no command, and not kept.
+    React {
+        /// One of [`limits::REACTIONS`].
+        sign: String,
     },
     /// Plays an action.
     Act {
@@ -79,11 +87,47 @@ pub enum ClientMessage {
         /// The player's public key, 64 hex digits; only who takes a kept seat back needs none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pk: Option<String>,
+        /// The table's password, if it has one; who takes a kept seat back needs none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        password: Option<String>,
     },
     /// Gives the seat up; in a game a bot plays on until the player returns.
     Leave {
         /// The number of the command.
         n: u32,
+    },
+    /// Gives a game of two up; it counts as lost.
+    Concede {
+        /// The number of the command.
+        n: u32,
+    },
+    /// Sends a player away for good; the host alone, between games.
+    Kick {
+        /// The number of the command.
+        n: u32,
+        /// Whose seat.
+        seat: u8,
+    },
+    /// Changes places before the first game: the host any two, a player his own with a seat that
+    /// is open or a bot's.
+    Swap {
+        /// The number of the command.
+        n: u32,
+        /// One seat.
+        seat: u8,
+        /// The other.
+        with: u8,
+    },
+    /// Changes what the host may change between games; what is missing stays.
+    Set {
+        /// The number of the command.
+        n: u32,
+        /// Whether people without a seat may watch.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        watch: Option<bool>,
+        /// Whether the lobby lists the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        listed: Option<bool>,
     },
     /// Puts a bot on an open seat; the host alone.
     AddBot {
@@ -104,8 +148,9 @@ pub enum ClientMessage {
 }
 
 /// The values of `type`, for the error about an unknown one.
-const TYPES: [&str; 11] = [
+const TYPES: [&str; 16] = [
     "hello",
+    "react",
     "act",
     "fair",
     "resync",
@@ -114,6 +159,10 @@ const TYPES: [&str; 11] = [
     "again",
     "sit",
     "leave",
+    "concede",
+    "kick",
+    "swap",
+    "set",
     "add_bot",
     "remove_bot",
 ];
@@ -124,7 +173,7 @@ impl ClientMessage {
     /// # Errors
     /// `message-too-long`, `message-not-json`, `message-without-type`, `message-unknown-type`,
     /// `message-bad-field`, `token-bad`, `name-bad`, `key-bad`, `head-bad`, `sig-bad`,
-    /// `action-too-long`, `level-bad`.
+    /// `action-too-long`, `level-bad`, `password-bad`, `reaction-unknown`.
     pub fn parse(text: &str) -> Result<ClientMessage, WireError> {
         if text.len() > limits::CLIENT_MESSAGE_BYTES {
             return Err(WireError {
@@ -150,9 +199,14 @@ impl ClientMessage {
             | ClientMessage::Again { n }
             | ClientMessage::Sit { n, .. }
             | ClientMessage::Leave { n }
+            | ClientMessage::Concede { n }
+            | ClientMessage::Kick { n, .. }
+            | ClientMessage::Swap { n, .. }
+            | ClientMessage::Set { n, .. }
             | ClientMessage::AddBot { n, .. }
             | ClientMessage::RemoveBot { n, .. } => Some(*n),
             ClientMessage::Hello { .. }
+            | ClientMessage::React { .. }
             | ClientMessage::Fair { .. }
             | ClientMessage::Resync { .. }
             | ClientMessage::Ping { .. } => None,
@@ -175,9 +229,14 @@ impl ClientMessage {
             ClientMessage::Act { sig: Some(sig), .. } if !is_hex(sig, 2 * limits::KEY_CHARS) => {
                 Err(WireError::field("sig-bad", "sig", "128 lower-case hexadecimal digits"))
             }
-            ClientMessage::Sit { name, pk, .. } => {
+            ClientMessage::React { sign } if !limits::REACTIONS.contains(&&**sign) => {
+                let known = limits::REACTIONS.join(", ");
+                Err(WireError::field("reaction-unknown", "sign", format_args!("one of {known}")))
+            }
+            ClientMessage::Sit { name, pk, password, .. } => {
                 check_name(name)?;
-                pk.as_deref().map_or(Ok(()), check_key)
+                pk.as_deref().map_or(Ok(()), check_key)?;
+                password.as_deref().map_or(Ok(()), check_password)
             }
             ClientMessage::AddBot { level, .. }
             | ClientMessage::Start { fill: Some(level), .. } => check_level(level),
@@ -222,6 +281,15 @@ pub(crate) fn check_key(key: &str) -> Result<(), WireError> {
         return Ok(());
     }
     Err(WireError::field("key-bad", "pk", KEY_RULE))
+}
+
+/// Its characters alone are checked here; whether it is the right one, the table says.
+pub(crate) fn check_password(password: &str) -> Result<(), WireError> {
+    if (1..=limits::PASSWORD_CHARS).contains(&password.chars().count()) {
+        return Ok(());
+    }
+    let rule = format_args!("1 to {} characters", limits::PASSWORD_CHARS);
+    Err(WireError::field("password-bad", "password", rule))
 }
 
 fn is_hex(text: &str, digits: usize) -> bool {

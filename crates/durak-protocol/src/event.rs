@@ -26,6 +26,23 @@ pub enum Event {
         /// Who is the host now.
         #[serde(default)]
         host: Option<u8>,
+        /// Whether the host sent him away.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        kicked: bool,
+    },
+    /// Who sits on two seats changes places.
+    Swapped {
+        /// One seat.
+        seat: u8,
+        /// The other.
+        with: u8,
+    },
+    /// The host says who may watch, and whether the lobby lists the table.
+    Set {
+        /// Whether people without a seat may watch.
+        watch: bool,
+        /// Whether the lobby lists the table.
+        listed: bool,
     },
     /// A player takes the seat back from the bot that stood in.
     Returned {

@@ -45,6 +45,11 @@ pub(crate) struct EventFields {
     stand_in: Option<bool>,
     host: Option<u8>,
     online: Option<bool>,
+    #[serde(default)]
+    kicked: bool,
+    with: Option<u8>,
+    watch: Option<bool>,
+    listed: Option<bool>,
     game_no: Option<u64>,
     stage: Option<String>,
     reason: Option<String>,
@@ -70,8 +75,11 @@ impl TryFrom<EventFields> for Event {
                 Event::Seated { seat: need!(it.seat), name: need!(it.name), level: it.level }
             }
             "left" => {
-                Event::Left { seat: need!(it.seat), stand_in: need!(it.stand_in), host: it.host }
+                let (seat, stand_in) = (need!(it.seat), need!(it.stand_in));
+                Event::Left { seat, stand_in, host: it.host, kicked: it.kicked }
             }
+            "swapped" => Event::Swapped { seat: need!(it.seat), with: need!(it.with) },
+            "set" => Event::Set { watch: need!(it.watch), listed: need!(it.listed) },
             "returned" => Event::Returned { seat: need!(it.seat), host: it.host },
             "online" => Event::Online { seat: need!(it.seat), online: need!(it.online) },
             "again" => Event::Again { seat: need!(it.seat) },
@@ -126,6 +134,7 @@ pub(crate) struct MessageFields {
     id: Option<u32>,
     time: Option<u64>,
     retry_ms: Option<u32>,
+    sign: Option<String>,
 }
 
 impl TryFrom<MessageFields> for ServerMessage {
@@ -171,6 +180,7 @@ impl TryFrom<MessageFields> for ServerMessage {
             }),
             "error" => ServerMessage::Error { code: need!(it.code), text: need!(it.text) },
             "replaced" => ServerMessage::Replaced {},
+            "reaction" => ServerMessage::Reaction { seat: need!(it.seat), sign: need!(it.sign) },
             "pong" => ServerMessage::Pong { id: need!(it.id), time: need!(it.time) },
             "closing" => ServerMessage::Closing { code: need!(it.code), retry_ms: it.retry_ms },
             _ => return Err(FieldError::Unknown(it.kind)),

@@ -1,6 +1,6 @@
 //! The bodies of HTTP requests and answers.
 
-use crate::client::{KEY_RULE, check_key, check_level, check_name};
+use crate::client::{KEY_RULE, check_key, check_level, check_name, check_password};
 use crate::error::WireError;
 use crate::limits;
 use crate::rules::Rules;
@@ -21,9 +21,24 @@ pub struct CreateTable {
     /// Who sits on the seats 1, 2, …; missing ones are open.
     #[serde(default)]
     pub seats: Vec<SeatWish>,
-    /// Milliseconds for an action; none is no clock.
+    /// Milliseconds for an action; none is no clock, unless `speed` gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub think_ms: Option<u32>,
+    /// The time for an action by name: `fast`, `normal`, `slow`, `correspondence`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub speed: Option<String>,
+    /// What who sits down must know; the server keeps a hash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<String>,
+    /// Whether its games count for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// Whether the lobby lists the table; otherwise only its link leads there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub listed: bool,
+    /// Whether people without a seat may watch; missing is yes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<bool>,
     /// The host's public key, 64 lower-case hex digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pk: Option<String>,
@@ -52,7 +67,7 @@ impl CreateTable {
     /// # Errors
     /// `name-bad`, `preset-unknown`, `option-unknown-key`, `option-unknown-value`, `think-bad`,
     /// `key-missing`, `key-bad`, `seating-bad`, `seating-teams`, `notaries-bad`, `level-bad`,
-    /// `seats-too-many`, and the codes of [`durak_core::Conflict`]; all at once.
+    /// `seats-too-many`, `speed-unknown`, `speed-and-think`, `password-bad`, `watch-notaries`, and the codes of [`durak_core::Conflict`]; all at once.
     pub fn check(&self) -> Result<durak_core::Rules, Vec<WireError>> {
         let mut errors: Vec<WireError> = check_name(&self.name).err().into_iter().collect();
         let mut rules = durak_core::Rules::DEFAULT;
@@ -107,12 +122,33 @@ impl CreateTable {
                 errors.push(WireError::field("seating-teams", "seating", text));
             }
         }
+        errors.extend(self.password.as_deref().and_then(|it| check_password(it).err()));
+        if self.watch == Some(false) && !self.notaries.is_empty() {
+            let text = "a notary watches: leave out `notaries`, or let everybody watch";
+            errors.push(WireError::field("watch-notaries", "watch", text));
+        }
+        if let Some(speed) = self.speed.as_deref() {
+            if !limits::SPEEDS.iter().any(|(key, _)| *key == speed) {
+                let known = limits::SPEEDS.map(|(key, _)| key).join(", ");
+                let text = format_args!("one of {known}");
+                errors.push(WireError::field("speed-unknown", "speed", text));
+            } else if self.think_ms.is_some() {
+                let text = "`speed` or `think_ms`, not both";
+                errors.push(WireError::field("speed-and-think", "speed", text));
+            }
+        }
         let think = limits::THINK_MS_MIN..=limits::THINK_MS_MAX;
         if self.think_ms.is_some_and(|ms| !think.contains(&ms)) {
             let text = format_args!("{} to {} ms", think.start(), think.end());
             errors.push(WireError::field("think-bad", "think_ms", text));
         }
         if errors.is_empty() { Ok(rules) } else { Err(errors) }
+    }
+
+    /// Milliseconds for an action, however they were asked for; none is no clock.
+    pub fn time(&self) -> Option<u32> {
+        let named = |(key, ms): &(&str, u32)| (self.speed.as_deref() == Some(key)).then_some(*ms);
+        self.think_ms.or_else(|| limits::SPEEDS.iter().find_map(named))
     }
 }
 
@@ -143,6 +179,27 @@ pub struct TableInfo {
     pub open: u8,
     /// Whether a game is on.
     pub playing: bool,
+    /// The names of the players who sit there, clockwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+    /// How many seats bots have.
+    #[serde(default)]
+    pub bots: u8,
+    /// Milliseconds for an action; none is no clock.
+    #[serde(default)]
+    pub think_ms: Option<u32>,
+    /// Whether who sits down needs a password.
+    #[serde(default)]
+    pub locked: bool,
+    /// Whether its games count for ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether the lobby lists the table.
+    #[serde(default)]
+    pub listed: bool,
+    /// Whether people without a seat may watch.
+    #[serde(default)]
+    pub watch: bool,
 }
 
 /// The body of every HTTP error.

@@ -23,8 +23,20 @@ pub const ACTION_CHARS: usize = 32;
 pub const LEVEL_CHARS: usize = 24;
 /// Shortest time for an action, in milliseconds.
 pub const THINK_MS_MIN: u32 = 1_000;
-/// Longest time for an action, in milliseconds: one hour.
-pub const THINK_MS_MAX: u32 = 3_600_000;
+/// Longest time for an action, in milliseconds: one day.
+pub const THINK_MS_MAX: u32 = 86_400_000;
+/// What a table's speed means: its name, and the milliseconds for an action.
+pub const SPEEDS: [(&str, u32); 4] =
+    [("fast", 15_000), ("normal", 30_000), ("slow", 90_000), ("correspondence", THINK_MS_MAX)];
+/// Most characters of a table's password.
+pub const PASSWORD_CHARS: usize = 64;
+/// Wrong passwords after which a connection is closed.
+pub const WRONG_PASSWORDS: u8 = 5;
+/// The signs that can be shown.
+pub const REACTIONS: [&str; 8] =
+    ["hello", "thanks", "bravo", "luck", "laugh", "wow", "sad", "hurry"];
+/// Shortest time between two signs of one seat, in milliseconds.
+pub const REACTION_MS: u64 = 2_000;
 /// Most commands of one seat whose answers are remembered for repeated sending.
 pub const REMEMBERED_ANSWERS: usize = 16;
 /// Most events in one `update`; who is further behind gets a snapshot.

@@ -83,6 +83,13 @@ pub enum ServerMessage {
     },
     /// A newer connection has taken this client's seat; this one is closed.
     Replaced {},
+    /// A seat shows a sign; only to who asked for them in `hello`.
+    Reaction {
+        /// Whose.
+        seat: u8,
+        /// One of [`limits::REACTIONS`].
+        sign: String,
+    },
     /// The answer to `ping`.
     Pong {
         /// The number of the `ping`.
@@ -111,6 +118,9 @@ pub struct Clock {
     pub total_ms: u32,
     /// The version at which this clock was started.
     pub turn: u64,
+    /// When the time ends, on the server's clock, which `pong` tells.
+    #[serde(default)]
+    pub ends: u64,
 }
 
 fn is_false(value: &bool) -> bool {
@@ -118,8 +128,10 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// The values of `type`, for the error about an unknown one.
-const TYPES: [&str; 9] =
-    ["welcome", "snapshot", "update", "ack", "refused", "error", "replaced", "pong", "closing"];
+const TYPES: [&str; 10] = [
+    "welcome", "snapshot", "update", "ack", "refused", "error", "replaced", "reaction", "pong",
+    "closing",
+];
 
 impl ServerMessage {
     /// Reads a message. Unknown fields are ignored, an unknown `type` is an error.

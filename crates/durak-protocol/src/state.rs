@@ -15,6 +15,18 @@ pub struct State {
     /// Milliseconds for an action; none is no clock.
     #[serde(default)]
     pub think_ms: Option<u32>,
+    /// Whether who sits down needs a password.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub locked: bool,
+    /// Whether its games count for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// Whether the lobby lists the table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub listed: bool,
+    /// Whether people without a seat are told of the room alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_watch: bool,
     /// One entry a seat, seat 0 first.
     pub seats: Vec<SeatState>,
     /// Who may start games and seat bots.

@@ -2,6 +2,7 @@
 
 use crate::bots;
 use crate::config::Config;
+use crate::secret::hash_password;
 use crate::source::Source;
 use durak_core::{Law, Rules, Seat};
 use durak_fair::{PublicKey, Seating};
@@ -55,16 +56,21 @@ pub fn new_table(
     let table_config = durak_table::Config {
         law,
         preset: request.preset.clone(),
-        think_ms: request.think_ms,
-        away_ms: u32::try_from(config.away.as_millis()).unwrap_or(u32::MAX),
+        think_ms: request.time(),
+        away_ms: away_ms(config, request.time()),
         levels,
         seating: seating(request),
         notaries,
         deal_when_full: bots + 1 == usize::from(law.players()),
+        password: request.password.as_deref().map(|word| hash_password(&dealer.table, word)),
+        rated: request.rated,
+        watch: request.watch != Some(false),
+        listed: request.listed,
     };
     let mut table = Table::new(table_config, dealer);
     let name = request.name.trim().to_owned();
-    let host = Command::Sit { seat: Some(Seat::S0), name, key };
+    let password = table.config().password;
+    let host = Command::Sit { seat: Some(Seat::S0), name, key, password };
     table.command(Actor::Visitor(token), 0, host, now_ms, source);
     for (n, (wish, seat)) in (1..).zip(request.seats.iter().zip(&Seat::ALL[1..])) {
         if let SeatWish::Bot(level) = wish {
@@ -74,6 +80,13 @@ pub fn new_table(
     }
     table.disconnected(Seat::S0, now_ms, source);
     Ok(table)
+}
+
+/// How long a player may be without a connection before a bot plays on: never shorter than a turn,
+/// so that who plays by correspondence need not stay.
+fn away_ms(config: &Config, think_ms: Option<u32>) -> u32 {
+    let away = u32::try_from(config.away.as_millis()).unwrap_or(u32::MAX);
+    away.max(think_ms.unwrap_or(0))
 }
 
 /// How seats are given out where a match begins; a wish that the check refuses is not met.

@@ -16,6 +16,13 @@ pub fn hash_token(token: &str) -> TokenHash {
     TokenHash(Sha256::digest(token.as_bytes()).into())
 }
 
+/// What is kept of a table's password: bound to the table, so that equal words at two tables do not
+/// look alike.
+pub(crate) fn hash_password(table: &str, password: &str) -> TokenHash {
+    let hash = Sha256::new().chain_update("durak table password\n").chain_update(table);
+    TokenHash(hash.chain_update("\n").chain_update(password).finalize().into())
+}
+
 /// A new name for a table: 80 random bits, so that nobody finds tables by guessing and none is ever
 /// used again (fair deal, section 3).
 pub(crate) fn new_table_name(rng: &mut impl Rng) -> String {

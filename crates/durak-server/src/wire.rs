@@ -12,6 +12,10 @@ pub(crate) fn state(config: &Config, present: &Present<'_>) -> State {
         rules: config.law.rules().into(),
         preset: config.preset.clone(),
         think_ms: config.think_ms,
+        locked: config.password.is_some(),
+        rated: config.rated,
+        listed: room.listed,
+        no_watch: !room.watch,
         seats: room.seats.iter().map(occupant).collect(),
         host: room.host.map(|seat| seat as u8),
         again: seat_numbers(room.again),
@@ -39,9 +43,12 @@ pub(crate) fn event(seen: Seen) -> Event {
         Seen::BotSeated { seat, level } => {
             Event::Seated { seat: seat as u8, name: String::new(), level: Some(level) }
         }
-        Seen::Left { seat, stand_in, host } => {
-            Event::Left { seat: seat as u8, stand_in, host: host.map(|host| host as u8) }
+        Seen::Left { seat, stand_in, host, kicked } => {
+            let host = host.map(|host| host as u8);
+            Event::Left { seat: seat as u8, stand_in, host, kicked }
         }
+        Seen::Swapped { seat, with } => Event::Swapped { seat: seat as u8, with: with as u8 },
+        Seen::Set { watch, listed } => Event::Set { watch, listed },
         Seen::Returned { seat, host } => {
             Event::Returned { seat: seat as u8, host: host.map(|host| host as u8) }
         }
@@ -77,7 +84,8 @@ pub(crate) fn event(seen: Seen) -> Event {
 pub(crate) fn clock(table: &Table, now_ms: u64) -> Option<Clock> {
     let (seats, left_ms, turn): (SeatSet, u32, Version) = table.clock(now_ms)?;
     let total_ms = table.config().think_ms?;
-    Some(Clock { seats: seat_numbers(seats), left_ms, total_ms, turn })
+    let ends = now_ms.saturating_add(u64::from(left_ms));
+    Some(Clock { seats: seat_numbers(seats), left_ms, total_ms, turn, ends })
 }
 
 /// Why a command was not applied.

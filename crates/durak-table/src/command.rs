@@ -44,9 +44,14 @@ pub enum Command {
         name: String,
         /// The player's key; who takes a kept seat back needs none.
         key: Option<PublicKey>,
+        /// The table's password, hashed as the one in [`Config`](crate::Config); who takes a kept
+        /// seat back needs none.
+        password: Option<TokenHash>,
     },
     /// Give the seat up.
     Leave,
+    /// Give the game up; with two players alone, where no one else's game depends on it.
+    Concede,
     /// Seat a bot; the host alone.
     AddBot {
         /// Where.
@@ -58,6 +63,26 @@ pub enum Command {
     RemoveBot {
         /// Where.
         seat: Seat,
+    },
+    /// Send a player away, who cannot sit at this table again; the host alone.
+    Kick {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Change places before the first game: the host any two, a player himself with a free seat or
+    /// a bot.
+    Swap {
+        /// One seat.
+        seat: Seat,
+        /// The other.
+        with: Seat,
+    },
+    /// Change what the host may change between games; none leaves it as it is.
+    Set {
+        /// Whether people without a seat may watch.
+        watch: Option<bool>,
+        /// Whether the lobby lists the table.
+        listed: Option<bool>,
     },
 }
 
@@ -139,6 +164,18 @@ pub enum TableRefusal {
     SignatureMissing,
     /// The signature is not the seat's, or none may stand there.
     SignatureBad,
+    /// The table has a password, and this is not it.
+    PasswordBad,
+    /// The host has sent this player away.
+    Kicked,
+    /// No player but the host sits there.
+    NotAGuest,
+    /// Seats are changed before the first game.
+    MatchOn,
+    /// A seat is changed for another one.
+    SameSeat,
+    /// Giving up is for games of two.
+    ConcedeTwo,
 }
 
 impl TableRefusal {
@@ -166,6 +203,12 @@ impl TableRefusal {
             TableRefusal::StaleHead => "stale-head",
             TableRefusal::SignatureMissing => "signature-missing",
             TableRefusal::SignatureBad => "signature-bad",
+            TableRefusal::PasswordBad => "password-bad",
+            TableRefusal::Kicked => "kicked",
+            TableRefusal::NotAGuest => "not-a-guest",
+            TableRefusal::MatchOn => "match-on",
+            TableRefusal::SameSeat => "same-seat",
+            TableRefusal::ConcedeTwo => "concede-two",
         }
     }
 }
@@ -196,6 +239,12 @@ impl fmt::Display for TableRefusal {
             TableRefusal::StaleHead => "the game has gone on since you signed",
             TableRefusal::SignatureMissing => "a head is there and no signature",
             TableRefusal::SignatureBad => "the signature is not this seat's under this action",
+            TableRefusal::PasswordBad => "this table has a password, and this is not it",
+            TableRefusal::Kicked => "the host has sent you from this table",
+            TableRefusal::NotAGuest => "no guest sits there",
+            TableRefusal::MatchOn => "seats are changed before the first game alone",
+            TableRefusal::SameSeat => "a seat is changed for another one",
+            TableRefusal::ConcedeTwo => "a game is given up with two players; otherwise leave it",
         })
     }
 }

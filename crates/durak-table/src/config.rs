@@ -24,9 +24,17 @@ pub struct Config {
     pub notaries: Vec<PublicKey>,
     /// Whether the first game is opened when the host connects and no seat is open.
     pub deal_when_full: bool,
+    /// What the password hashes to that who sits down must know; none asks for none.
+    pub password: Option<TokenHash>,
+    /// Whether its games count for ratings.
+    pub rated: bool,
+    /// Whether people without a seat may watch, until the host says otherwise.
+    pub watch: bool,
+    /// Whether the lobby lists the table, until the host says otherwise.
+    pub listed: bool,
 }
 
-/// What is kept of a player's token: enough to know it again, not to show it.
+/// What is kept of a player's token or of a password: enough to know it again, not to show it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 

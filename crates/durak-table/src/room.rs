@@ -1,6 +1,7 @@
 //! Who sits where, and the score: all of a table that everybody may know, apart from the game.
 
-use durak_core::{BySeat, GameResult, Law, Seat, SeatSet};
+use crate::config::Config;
+use durak_core::{BySeat, GameResult, Seat, SeatSet};
 
 /// The public part of a table around its game.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +16,12 @@ pub struct Room {
     pub opening: Option<u64>,
     /// Games that have ended.
     pub games: u32,
-    /// How often each seat lost, alone or with its team.
+    /// How often each seat lost, alone or with its team, or by not being there at the end.
     pub losses: Vec<u32>,
+    /// Whether people without a seat may watch.
+    pub watch: bool,
+    /// Whether the lobby lists the table.
+    pub listed: bool,
 }
 
 /// Who sits on a seat.
@@ -43,15 +48,16 @@ pub enum Occupant {
 /// Why a bot plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StandIn {
-    /// The connection was lost for long; it ends when the player connects.
+    /// The connection was lost for long, or time ran out twice in a row; it ends when the player
+    /// connects, or asks for anything.
     Away,
     /// The player left; it ends when he sits down again.
     Left,
 }
 
 impl Room {
-    pub(crate) fn new(law: &Law) -> Room {
-        let players = usize::from(law.players());
+    pub(crate) fn new(config: &Config) -> Room {
+        let players = usize::from(config.law.players());
         Room {
             seats: vec![Occupant::Open; players],
             host: None,
@@ -59,6 +65,8 @@ impl Room {
             opening: None,
             games: 0,
             losses: vec![0; players],
+            watch: config.watch,
+            listed: config.listed,
         }
     }
 
@@ -109,6 +117,12 @@ impl Room {
         })
     }
 
+    /// The seats whose players are not there, so that a bot plays for them. At the end of a game
+    /// they have lost it, whoever is left with cards.
+    pub fn absent(&self) -> SeatSet {
+        self.seats_where(|it| matches!(it, Occupant::Human { stand_in: Some(_), .. }))
+    }
+
     /// The host if `seat` gives up: the next player clockwise who plays himself.
     pub(crate) fn host_without(&self, seat: Seat) -> Option<Seat> {
         if self.host != Some(seat) {
@@ -131,17 +145,40 @@ impl Room {
         self.host = Seat::ALL.into_iter().find(|seat| Some(order[*seat]) == host);
     }
 
+    /// Who sits on these two seats changes places, with all that is his.
+    pub(crate) fn swap(&mut self, seat: Seat, with: Seat) {
+        self.seats.swap(seat.index(), with.index());
+        self.losses.swap(seat.index(), with.index());
+        self.host = self.host.map(|host| swapped(host, seat, with));
+    }
+
+    /// Counts a game. Whoever is not there has lost it, and then nobody else.
     pub(crate) fn count(&mut self, result: GameResult) {
-        self.games = self.games.saturating_add(1);
-        let losers = match result {
+        let absent = self.absent();
+        self.count_lost(match result {
+            _ if !absent.is_empty() => absent,
             GameResult::Durak(seat) => SeatSet::only(seat),
             GameResult::Lost(team) => team,
             GameResult::Draw => SeatSet::EMPTY,
-        };
+        });
+    }
+
+    /// Counts a game that these seats lost.
+    pub(crate) fn count_lost(&mut self, losers: SeatSet) {
+        self.games = self.games.saturating_add(1);
         for seat in losers {
             if let Some(losses) = self.losses.get_mut(seat.index()) {
                 *losses = losses.saturating_add(1);
             }
         }
+    }
+}
+
+/// The seat where one is after two have changed places.
+pub(crate) fn swapped(of: Seat, seat: Seat, with: Seat) -> Seat {
+    match of {
+        _ if of == seat => with,
+        _ if of == with => seat,
+        _ => of,
     }
 }

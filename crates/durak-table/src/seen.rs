@@ -32,8 +32,12 @@ pub enum Seen {
     Seated { seat: Seat, name: String },
     /// A bot sits down.
     BotSeated { seat: Seat, level: String },
-    /// A seat is given up, or a bot plays on there; the host afterwards.
-    Left { seat: Seat, stand_in: bool, host: Option<Seat> },
+    /// A seat is given up, or a bot plays on there; the host afterwards, and whether he did it.
+    Left { seat: Seat, stand_in: bool, host: Option<Seat>, kicked: bool },
+    /// Who sits on these two seats changes places.
+    Swapped { seat: Seat, with: Seat },
+    /// Who may watch, and whether the lobby lists the table.
+    Set { watch: bool, listed: bool },
     /// A player takes the seat back; the host afterwards.
     Returned { seat: Seat, host: Option<Seat> },
     /// A player's connection comes or goes.

@@ -40,6 +40,12 @@ pub enum Record {
     BotSeated { seat: Seat, level: String },
     /// A seat is given up; with a stand-in it is kept.
     Left { seat: Seat, stand_in: Option<StandIn> },
+    /// The host sends a player away, who does not sit here again.
+    Kicked { seat: Seat },
+    /// Who sits on these two seats changes places.
+    Swapped { seat: Seat, with: Seat },
+    /// The host says who may watch and whether the lobby lists the table.
+    Set { watch: bool, listed: bool },
     /// A player takes the seat back.
     Returned { seat: Seat },
     /// A player's connection comes or goes.

@@ -29,6 +29,12 @@ fn everything_the_table_refuses_is_explained() {
         StaleHead,
         SignatureMissing,
         SignatureBad,
+        PasswordBad,
+        Kicked,
+        NotAGuest,
+        MatchOn,
+        SameSeat,
+        ConcedeTwo,
     ];
     for lang in Lang::ALL {
         let sentence = |code: &str| {

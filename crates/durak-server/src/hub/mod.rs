@@ -3,15 +3,19 @@
 use crate::secret::hash_token;
 use crate::source::Source;
 use crate::{bots, wire};
-use durak_core::{Action, Seat};
+use durak_core::{Action, BySeat, Seat};
 use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
-use durak_protocol::{ClientMessage, Refused, ServerMessage, TableInfo, WireError};
-use durak_table::{Actor, Answer, Entry, Notice, Table, Timer, TokenHash, Version, Viewer};
+use durak_protocol::{ClientMessage, Refused, ServerMessage, WireError};
+use durak_table::{
+    Actor, Answer, Entry, Notice, Table, TableRefusal, Timer, TokenHash, Version, Viewer,
+};
 use read::read_command;
 use std::collections::BTreeMap;
 
+mod info;
 mod publish;
+mod react;
 mod read;
 
 /// A connection's number; never used again, so that a late word about an old connection does not
@@ -40,6 +44,8 @@ pub struct Hub {
     outputs: Vec<Output>,
     /// What has changed and is not stored yet.
     entries: Vec<Entry>,
+    /// When each seat last showed a sign.
+    reacted: BySeat<Option<u64>>,
 }
 
 /// A connection. It watches until a token shows whose seat it plays.
@@ -53,13 +59,19 @@ struct Peer {
     frames: u64,
     /// Which wait for numbers it has been told.
     progress: u64,
+    /// Whether it wants to see reactions.
+    reactions: bool,
+    /// How many wrong passwords it has tried.
+    wrong: u8,
+    /// The state that it was last told, if it may not watch: it is told again only of another one.
+    hash: String,
 }
 
 impl Hub {
     /// A table without connections.
     pub fn new(name: String, table: Table) -> Hub {
         let (peers, outputs, entries) = (BTreeMap::new(), Vec::new(), Vec::new());
-        let mut hub = Hub { name, table, peers, outputs, entries };
+        let mut hub = Hub { name, table, peers, outputs, entries, reacted: BySeat::default() };
         hub.collect();
         hub
     }
@@ -91,24 +103,21 @@ impl Hub {
         std::mem::take(&mut self.outputs)
     }
 
-    /// What a passer-by may know.
-    pub fn info(&self) -> TableInfo {
-        let config = self.table.config();
-        TableInfo {
-            table: self.name.clone(),
-            rules: config.law.rules().into(),
-            preset: config.preset.clone(),
-            open: self.table.room().open().len(),
-            playing: self.table.is_busy(),
-        }
-    }
-
     // --- connections --------------------------------------------------------------------------
 
     /// A connection has been made; it must say `hello` first.
     pub fn attach(&mut self, conn: Conn) {
         let viewer = Viewer::Spectator;
-        let peer = Peer { token: None, viewer, sent: 0, frames: 0, progress: 0 };
+        let peer = Peer {
+            token: None,
+            viewer,
+            sent: 0,
+            frames: 0,
+            progress: 0,
+            reactions: false,
+            wrong: 0,
+            hash: String::new(),
+        };
         self.peers.insert(conn, peer);
     }
 
@@ -170,7 +179,10 @@ impl Hub {
                 self.send(conn, &WireError { code: "version-unknown", text }.into());
                 self.drop_peer(conn, close::PROTOCOL, now_ms, source);
             }
-            Ok(ClientMessage::Hello { token, since, .. }) if !greeted => {
+            Ok(ClientMessage::Hello { token, since, reactions, .. }) if !greeted => {
+                if let Some(peer) = self.peers.get_mut(&conn) {
+                    peer.reactions = reactions;
+                }
                 self.hello(conn, token, since, now_ms, source);
             }
             Ok(ClientMessage::Hello { .. }) => {
@@ -181,6 +193,7 @@ impl Hub {
             }
             Ok(ClientMessage::Resync { since }) => self.resync(conn, since, now_ms),
             Ok(ClientMessage::Fair { frame }) => self.fair(conn, frame, now_ms),
+            Ok(ClientMessage::React { sign }) => self.react(conn, sign, now_ms),
             Ok(message) => self.command(conn, message, now_ms, source),
         }
     }
@@ -300,7 +313,8 @@ impl Hub {
         {
             self.change_viewer(conn, &token, now_ms);
         }
-        let command = match read_command(message, self.table.config().law.players()) {
+        let players = self.table.config().law.players();
+        let command = match read_command(message, &self.name, players) {
             Ok(command) => command,
             Err(error) => {
                 let version = self.table.version();
@@ -312,11 +326,14 @@ impl Hub {
         let actor = seated.map_or(Actor::Visitor(token), Actor::Seat);
         let answer = self.table.command(actor, n, command, now_ms, source);
         self.collect();
-        if self.table.seat_of(&token) != seated {
+        // Who only changes his seat is moved with all others whom that moves.
+        if self.table.seat_of(&token).is_some() != seated.is_some() {
             self.change_viewer(conn, &token, now_ms);
         }
         // What happened comes before the answer, which so never names an unknown version.
         self.publish(now_ms);
+        let wrong = matches!(&answer, Answer::Refused(_, reason)
+            if *reason == TableRefusal::PasswordBad.into());
         self.send(
             conn,
             &match answer {
@@ -327,6 +344,18 @@ impl Hub {
                 }
             },
         );
+        if wrong {
+            self.wrong_password(conn, now_ms, source);
+        }
+    }
+
+    /// Who guesses is made to connect anew, which takes time and is limited itself.
+    fn wrong_password(&mut self, conn: Conn, now_ms: u64, source: &mut impl Source) {
+        let Some(peer) = self.peers.get_mut(&conn) else { return };
+        peer.wrong += 1;
+        if peer.wrong >= limits::WRONG_PASSWORDS {
+            self.drop_peer(conn, close::RATE, now_ms, source);
+        }
     }
 
     /// The connection sees from another place now: everything it knows is replaced.

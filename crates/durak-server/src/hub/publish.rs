@@ -28,6 +28,7 @@ impl Hub {
             .iter()
             .filter(|(_, peer)| peer.token.is_some() && peer.sent < version)
             .map(|(conn, peer)| (*conn, peer.viewer, peer.sent))
+            .filter(|(conn, viewer, _)| !self.is_told_all(*conn, *viewer))
             .collect();
         for (conn, viewer, sent) in behind {
             let message = match self.table.since(sent, viewer) {
@@ -35,9 +36,23 @@ impl Hub {
                 None => self.snapshot(viewer, now_ms),
             };
             self.send(conn, &message);
-            if let Some(peer) = self.peers.get_mut(&conn) {
-                peer.sent = version;
-            }
+            self.told(conn, viewer);
+        }
+    }
+
+    /// Whether this viewer, who may not watch, knows the room as it is: not even that something
+    /// was played is his to hear.
+    fn is_told_all(&self, conn: Conn, viewer: Viewer) -> bool {
+        let known = self.peers.get(&conn).map(|peer| &peer.hash);
+        self.table.is_blind(viewer) && known == Some(&self.hash(viewer))
+    }
+
+    /// Notes that the connection has been told everything.
+    fn told(&mut self, conn: Conn, viewer: Viewer) {
+        let (version, blind) = (self.table.version(), self.table.is_blind(viewer));
+        let hash = if blind { self.hash(viewer) } else { String::new() };
+        if let Some(peer) = self.peers.get_mut(&conn) {
+            (peer.sent, peer.hash) = (version, hash);
         }
     }
 
@@ -65,7 +80,7 @@ impl Hub {
             events: snapshot.events.into_iter().map(wire::event).collect(),
             version: self.table.version(),
             hash: self.hash(viewer),
-            clock: wire::clock(&self.table, now_ms),
+            clock: wire::clock(&self.table, now_ms).filter(|_| !self.table.is_blind(viewer)),
         }
     }
 
@@ -81,7 +96,8 @@ impl Hub {
     pub(super) fn resync(&mut self, conn: Conn, since: Option<Version>, now_ms: u64) {
         let Some(viewer) = self.peers.get(&conn).map(|peer| peer.viewer) else { return };
         let (mut frames, count) = self.table.fair_replay(viewer);
-        let progress = self.table.fair_progress(now_ms);
+        let blind = self.table.is_blind(viewer);
+        let progress = self.table.fair_progress(now_ms).filter(|_| !blind);
         let number = progress.as_ref().map_or(0, |(number, _)| *number);
         frames.extend(progress.map(|(_, frame)| frame));
         self.send_frames(conn, true, frames);
@@ -100,10 +116,7 @@ impl Hub {
             None => self.snapshot(viewer, now_ms),
         };
         self.send(conn, &message);
-        let version = self.table.version();
-        if let Some(peer) = self.peers.get_mut(&conn) {
-            peer.sent = version;
-        }
+        self.told(conn, viewer);
     }
 
     /// Players whom the deal gave another seat, or who lost theirs, see from there from now on.
@@ -135,6 +148,7 @@ impl Hub {
             peer.frames = count;
             if let Some((number, frame)) = &progress
                 && *number != peer.progress
+                && !self.table.is_blind(peer.viewer)
             {
                 peer.progress = *number;
                 frames.push(frame.clone());

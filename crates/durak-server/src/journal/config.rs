@@ -3,9 +3,9 @@
 use super::JournalError;
 use crate::bots;
 use durak_core::Law;
-use durak_fair::{PublicKey, Seating};
+use durak_fair::{Digest, PublicKey, Seating};
 use durak_protocol::Rules;
-use durak_table::Config;
+use durak_table::{Config, TokenHash};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
@@ -18,6 +18,20 @@ struct Stored {
     deal_when_full: bool,
     #[serde(default)]
     notaries: Vec<PublicKey>,
+    /// What a password hashes to.
+    #[serde(default)]
+    password: Option<Digest>,
+    #[serde(default)]
+    rated: bool,
+    /// Tables of former versions could all be watched.
+    #[serde(default = "yes")]
+    watch: bool,
+    #[serde(default)]
+    listed: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 const WHAT: &str = "a table's configuration";
@@ -32,6 +46,10 @@ pub(crate) fn write_config(config: &Config) -> Vec<u8> {
         seating: config.seating.text().to_owned(),
         deal_when_full: config.deal_when_full,
         notaries: config.notaries.clone(),
+        password: config.password.map(|hash| Digest(hash.0)),
+        rated: config.rated,
+        watch: config.watch,
+        listed: config.listed,
     };
     // Texts, numbers and maps with texts as keys: writing them cannot fail.
     serde_json::to_vec(&stored).unwrap_or_default()
@@ -54,5 +72,9 @@ pub(crate) fn read_config(bytes: &[u8]) -> Result<Config, JournalError> {
         seating: seating.ok_or_else(|| JournalError::new(WHAT, "no such seating"))?,
         deal_when_full: stored.deal_when_full,
         notaries: stored.notaries,
+        password: stored.password.map(|hash| TokenHash(hash.0)),
+        rated: stored.rated,
+        watch: stored.watch,
+        listed: stored.listed,
     })
 }

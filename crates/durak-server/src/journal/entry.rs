@@ -27,6 +27,9 @@ enum Change {
     Seated { seat: u8, name: String, token: Digest, key: PublicKey },
     BotSeated { seat: u8, level: String },
     Left { seat: u8, stand_in: Option<Absence> },
+    Kicked { seat: u8 },
+    Swapped { seat: u8, with: u8 },
+    Set { watch: bool, listed: bool },
     Returned { seat: u8 },
     Online { seat: u8, online: bool },
     Again { seat: u8 },
@@ -88,6 +91,11 @@ fn change(record: &Record) -> Change {
             });
             Change::Left { seat: *seat as u8, stand_in }
         }
+        Record::Kicked { seat } => Change::Kicked { seat: *seat as u8 },
+        Record::Swapped { seat, with } => {
+            Change::Swapped { seat: *seat as u8, with: *with as u8 }
+        }
+        Record::Set { watch, listed } => Change::Set { watch: *watch, listed: *listed },
         Record::Returned { seat } => Change::Returned { seat: *seat as u8 },
         Record::Online { seat, online } => Change::Online { seat: *seat as u8, online: *online },
         Record::Again { seat } => Change::Again { seat: *seat as u8 },
@@ -126,6 +134,11 @@ fn record(change: Change) -> Result<Record, JournalError> {
                 Absence::Left => StandIn::Left,
             }),
         },
+        Change::Kicked { seat: number } => Record::Kicked { seat: seat(number)? },
+        Change::Swapped { seat: number, with } => {
+            Record::Swapped { seat: seat(number)?, with: seat(with)? }
+        }
+        Change::Set { watch, listed } => Record::Set { watch, listed },
         Change::Returned { seat: number } => Record::Returned { seat: seat(number)? },
         Change::Online { seat: number, online } => Record::Online { seat: seat(number)?, online },
         Change::Again { seat: number } => Record::Again { seat: seat(number)? },

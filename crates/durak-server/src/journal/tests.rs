@@ -21,6 +21,9 @@ fn records() -> Vec<Record> {
         Record::Left { seat, stand_in: None },
         Record::Left { seat, stand_in: Some(StandIn::Away) },
         Record::Left { seat, stand_in: Some(StandIn::Left) },
+        Record::Kicked { seat },
+        Record::Swapped { seat, with: Seat::S0 },
+        Record::Set { watch: false, listed: true },
         Record::Returned { seat },
         Record::Online { seat, online: false },
         Record::Again { seat },
@@ -82,11 +85,27 @@ fn every_configuration_is_read_as_it_was_written() {
             seating,
             deal_when_full: true,
             notaries: vec![PublicKey([3; 32]), PublicKey([4; 32])],
+            password: Some(TokenHash([5; 32])),
+            rated: true,
+            watch: false,
+            listed: true,
         };
         assert_eq!(read_config(&write_config(&config)).unwrap(), config);
         let plain = Config { preset: None, think_ms: None, deal_when_full: false, ..config };
         assert_eq!(read_config(&write_config(&plain)).unwrap(), plain);
     }
+}
+
+#[test]
+fn a_configuration_of_a_former_version_is_that_of_a_table_by_link_that_all_may_watch() {
+    let law = Law::new(&PRESETS[0].rules).unwrap();
+    let rules = serde_json::to_string(&durak_protocol::Rules::from(law.rules())).unwrap();
+    let old = format!(
+        r#"{{"rules":{rules},"preset":null,"think_ms":null,"away_ms":9,"seating":"listed","deal_when_full":false}}"#
+    );
+    let config = read_config(old.as_bytes()).unwrap();
+    assert_eq!((config.law, config.watch), (law, true));
+    assert_eq!((config.password, config.rated, config.listed), (None, false, false));
 }
 
 fn bots_levels() -> Vec<String> {

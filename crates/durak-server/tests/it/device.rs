@@ -13,9 +13,9 @@ impl Device {
     /// The message as this device sends it: with its key where it sits down, signed where it acts.
     pub(crate) fn outgoing(&mut self, text: String) -> String {
         match ClientMessage::parse(&text) {
-            Ok(ClientMessage::Sit { n, seat, name, .. }) => {
+            Ok(ClientMessage::Sit { n, seat, name, password, .. }) => {
                 let pk = Some(self.fair.key.public().to_string());
-                ClientMessage::Sit { n, seat, name, pk }.to_json()
+                ClientMessage::Sit { n, seat, name, pk, password }.to_json()
             }
             Ok(ClientMessage::Act { n, at, action, .. }) => {
                 let signed = action.parse::<Action>().ok().and_then(|it| self.fair.sign(it));

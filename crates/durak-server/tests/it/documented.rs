@@ -31,7 +31,7 @@ fn hub() -> Hub {
     let tokens = [TOKEN.to_owned(), crate::common::token(1)];
     for (name, token, number) in [("Ann", &tokens[0], 0), ("Bob", &tokens[1], 1)] {
         let key = Some(player_key(number).public());
-        let sit = Command::Sit { seat: None, name: name.to_owned(), key };
+        let sit = Command::Sit { seat: None, name: name.to_owned(), key, password: None };
         table.command(Actor::Visitor(hash_token(token)), 0, sit, 0, &mut rng);
     }
     let mut hub = Hub::new("t".to_owned(), table);

@@ -238,6 +238,10 @@ impl Mind {
             rules: law.rules().into(),
             preset: None,
             think_ms: Some(THINK),
+            locked: false,
+            rated: true,
+            listed: false,
+            no_watch: false,
             seats: room.seats.iter().map(seat).collect(),
             host: Some(0),
             again: Vec::new(),
@@ -251,7 +255,8 @@ impl Mind {
     fn clock(&self, hub: &Hub) -> Option<Clock> {
         let (_, left_ms, turn) = hub.table().clock(0)?;
         let seats = convert::seat_numbers(self.public().waiting_for());
-        Some(Clock { seats, left_ms, total_ms: THINK, turn })
+        let ends = u64::from(left_ms);
+        Some(Clock { seats, left_ms, total_ms: THINK, turn, ends })
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Cause, Table};
 use crate::answers::Answers;
 use crate::config::TokenHash;
 use crate::history::Told;
-use crate::room::{Occupant, StandIn};
+use crate::room::{Occupant, StandIn, swapped};
 use crate::seen::{Over, Seen};
 use crate::store::{Entry, Record, RestoreError};
 use crate::turn::Turn;
@@ -49,7 +49,20 @@ impl Table {
                 if stand_in.is_some() && self.is_playing() {
                     self.fair.post(durak_fair::Event::Bot(*seat), None)?;
                 }
-                Told::All(self.give_up(*seat, *stand_in))
+                Told::All(self.give_up(*seat, *stand_in, false))
+            }
+            Record::Kicked { seat } => {
+                let known = self.tokens[*seat].map(|token| (token, self.keys[*seat]));
+                self.kicked.extend(known);
+                Told::All(self.give_up(*seat, None, true))
+            }
+            Record::Swapped { seat, with } => {
+                self.change_places(*seat, *with);
+                Told::All(Seen::Swapped { seat: *seat, with: *with })
+            }
+            Record::Set { watch, listed } => {
+                (self.room.watch, self.room.listed) = (*watch, *listed);
+                Told::All(Seen::Set { watch: *watch, listed: *listed })
             }
             Record::Returned { seat } => {
                 let seat = *seat;
@@ -57,7 +70,7 @@ impl Table {
                     self.fair.post(durak_fair::Event::Back(seat), None)?;
                 }
                 self.room.set_presence(seat, true, None);
-                self.away_since[seat] = None;
+                (self.away_since[seat], self.missed[seat]) = (None, 0);
                 self.room.host = self.room.host.or(Some(seat));
                 Told::All(Seen::Returned { seat, host: self.room.host })
             }
@@ -100,11 +113,23 @@ impl Table {
         self.tokens[seat] = owner.map(|(token, _)| token);
         self.keys[seat] = owner.map(|(_, key)| key);
         self.answers[seat] = Answers::default();
-        self.away_since[seat] = None;
+        (self.away_since[seat], self.missed[seat]) = (None, 0);
         self.seated_at[seat] = self.version() + 1;
     }
 
-    fn give_up(&mut self, seat: Seat, stand_in: Option<StandIn>) -> Seen {
+    /// Everything of two seats changes places; no game has been dealt.
+    fn change_places(&mut self, seat: Seat, with: Seat) {
+        self.room.swap(seat, with);
+        let of = |it| swapped(it, seat, with);
+        self.tokens = BySeat::from_fn(|it| self.tokens[of(it)]);
+        self.keys = BySeat::from_fn(|it| self.keys[of(it)]);
+        self.answers = BySeat::from_fn(|it| self.answers[of(it)].clone());
+        self.away_since = BySeat::from_fn(|it| self.away_since[of(it)]);
+        let version = self.version() + 1;
+        (self.seated_at[seat], self.seated_at[with]) = (version, version);
+    }
+
+    fn give_up(&mut self, seat: Seat, stand_in: Option<StandIn>, kicked: bool) -> Seen {
         self.room.host = self.room.host_without(seat);
         self.room.again.remove(seat);
         self.away_since[seat] = None;
@@ -120,7 +145,7 @@ impl Table {
                 game.eyes.remove(seat);
             }
         }
-        Seen::Left { seat, stand_in: stand_in.is_some(), host: self.room.host }
+        Seen::Left { seat, stand_in: stand_in.is_some(), host: self.room.host, kicked }
     }
 
     fn apply_action(
@@ -156,6 +181,10 @@ impl Table {
         }
         if close.is_some() || action != Action::Pass {
             play.changed = version;
+        }
+        // A thrower who lets his time run has said that he adds nothing: that is no turn missed.
+        if action != Action::Pass || !timeout {
+            self.missed[seat] = if timeout { self.missed[seat].saturating_add(1) } else { 0 };
         }
         let public = play.game.public();
         let over =

@@ -5,7 +5,7 @@ use crate::fair::BeaconRound;
 use crate::history::Told;
 use crate::seen::Seen;
 use crate::store::RestoreError;
-use durak_core::{Action, BySeat, CardSet, Close, GameResult, Opening as Dealt, Seat};
+use durak_core::{Action, BySeat, CardSet, Close, GameResult, Opening as Dealt, Seat, SeatSet};
 use durak_engine::{Deal, Game};
 use durak_fair::{
     AbortReason, Commit, Digest, Event, Opening, Received, Reveal, ServerError, Signature, Stage,
@@ -21,7 +21,7 @@ impl Table {
     ) -> Result<Told, RestoreError> {
         let to_open = self.to_open(opening, opened_ms, beacon, now_ms);
         let game_no = self.fair.open(to_open)?;
-        self.room.again = durak_core::SeatSet::EMPTY;
+        self.room.again = SeatSet::EMPTY;
         self.room.opening = Some(game_no);
         Ok(Told::All(Seen::Opened { game_no }))
     }
@@ -85,6 +85,7 @@ impl Table {
         let (dealer, trump) = (public.dealer(), public.trump_card());
         let opening = Dealt { dealer, trump, leader, shown };
         let version = self.next_version();
+        self.missed = BySeat::default();
         self.play = Some(Play {
             game,
             by: Vec::new(),
@@ -148,6 +149,10 @@ impl Table {
         let seat = entry.and_then(|entry| game.and_then(|game| game.seat_of(entry, &law)));
         self.room.opening = None;
         if stage == Stage::Play {
+            // Who gives a game up has lost it; one that the server gives up counts for nobody.
+            if let (Some(seat), AbortReason::Left) = (seat, reason) {
+                self.room.count_lost(SeatSet::only(seat));
+            }
             self.play = None;
             self.before_deal = None;
             self.turn = None;

@@ -33,16 +33,16 @@ impl Table {
                 Known::New => {}
             }
         }
+        let token = match actor {
+            Actor::Seat(seat) => self.tokens[seat],
+            Actor::Visitor(token) => Some(token),
+        };
         let answer = match self.decide(actor, n, command, now_ms, fresh) {
             Ok(()) => Answer::Done(self.version()),
             Err(reason) => self.refused(reason),
         };
-        let seat = match actor {
-            Actor::Seat(seat) => Some(seat),
-            Actor::Visitor(token) => self.seat_of(&token),
-        };
-        // A seat that was given up has no number to remember.
-        if let Some(seat) = seat.filter(|seat| self.tokens[*seat].is_some()) {
+        // Where he sits now; a seat that was given up has no number to remember.
+        if let Some(seat) = token.and_then(|token| self.owned(&token)) {
             self.answers[seat].remember(n, answer.clone());
         }
         answer
@@ -61,13 +61,19 @@ impl Table {
         fresh: &mut impl Fresh,
     ) -> Result<(), Refused> {
         let seat = match (actor, &command) {
-            (Actor::Visitor(token), Command::Sit { seat, name, key }) => {
+            (Actor::Visitor(token), Command::Sit { seat, name, key, password }) => {
+                self.may_sit(&token, *key, *password)?;
                 return self.sit((token, *key), n, *seat, name.clone(), now_ms);
             }
             (Actor::Visitor(_), _) => return Err(TableRefusal::NotSeated.into()),
             (Actor::Seat(seat), _) => seat,
         };
         let cause = Cause { now_ms, command: Some(CommandId { seat, n }) };
+        let back = self.is_away(seat) && !matches!(command, Command::Leave | Command::Concede);
+        if back {
+            // Whoever asks for something is there again.
+            self.commit(Record::Returned { seat }, Cause { command: None, ..cause });
+        }
         match command {
             Command::Act { at, action, head, sig } => {
                 self.act(seat, at, action, (head, sig), cause)
@@ -77,7 +83,12 @@ impl Table {
             Command::Leave => self.leave(seat, cause, fresh),
             Command::AddBot { seat: place, level } => self.add_bot(seat, place, level, cause),
             Command::RemoveBot { seat: place } => self.remove_bot(seat, place, cause),
+            Command::Sit { .. } if back => Ok(()),
             Command::Sit { .. } => Err(TableRefusal::AlreadySeated.into()),
+            Command::Concede => self.concede(seat, cause),
+            Command::Kick { seat: guest } => self.kick(seat, guest, cause),
+            Command::Swap { seat: one, with } => self.swap(seat, one, with, cause),
+            Command::Set { watch, listed } => self.set(seat, watch, listed, cause),
         }
     }
 
@@ -142,13 +153,18 @@ impl Table {
             self.abort(AbortReason::Crash, cause.now_ms);
         }
         if !self.is_playing() {
-            let left = self.room.seats_where(|it| {
-                matches!(it, Occupant::Human { stand_in: Some(StandIn::Left), .. })
-            });
-            for seat in left {
-                let record = Record::Left { seat, stand_in: None };
-                self.commit(record, Cause { command: None, ..cause });
-            }
+            self.vacate(cause);
+        }
+    }
+
+    /// The seats of those who have left are open when the game is over.
+    fn vacate(&mut self, cause: Cause) {
+        let left = |it: &Occupant| {
+            matches!(it, Occupant::Human { stand_in: Some(StandIn::Left), .. })
+        };
+        for seat in self.room.seats_where(left) {
+            let record = Record::Left { seat, stand_in: None };
+            self.commit(record, Cause { command: None, ..cause });
         }
     }
 
@@ -184,6 +200,27 @@ impl Table {
         Ok(())
     }
 
+    /// Whether somebody is welcome: not sent away, and with the password if there is one. Who has
+    /// a seat here already needs neither.
+    fn may_sit(
+        &self,
+        token: &TokenHash,
+        key: Option<PublicKey>,
+        password: Option<TokenHash>,
+    ) -> Result<(), TableRefusal> {
+        if self.owned(token).is_some() {
+            return Ok(());
+        }
+        let is_he = |(known, its_key): &(TokenHash, Option<PublicKey>)| {
+            known == token || (key.is_some() && *its_key == key)
+        };
+        if self.kicked.iter().any(is_he) {
+            return Err(TableRefusal::Kicked);
+        }
+        let open = self.config.password.is_none_or(|wanted| password == Some(wanted));
+        if open { Ok(()) } else { Err(TableRefusal::PasswordBad) }
+    }
+
     /// A key that may sit down: somebody's, and not at this table already.
     fn new_key(&self, key: Option<PublicKey>) -> Result<PublicKey, TableRefusal> {
         let key = key.ok_or(TableRefusal::KeyMissing)?;
@@ -197,50 +234,8 @@ impl Table {
         Ok(key)
     }
 
-    fn between_games(&self) -> Result<(), Refused> {
+    pub(super) fn between_games(&self) -> Result<(), Refused> {
         if self.is_busy() { Err(TableRefusal::GameOn.into()) } else { Ok(()) }
-    }
-
-    fn host_between_games(&self, seat: Seat) -> Result<(), Refused> {
-        if self.room.host != Some(seat) {
-            return Err(TableRefusal::NotHost.into());
-        }
-        self.between_games()
-    }
-
-    fn level(&self, level: String) -> Result<String, Refused> {
-        if self.config.levels.contains(&level) {
-            return Ok(level);
-        }
-        Err(TableRefusal::UnknownLevel(self.config.levels.clone()).into())
-    }
-
-    fn add_bot(
-        &mut self,
-        host: Seat,
-        seat: Seat,
-        level: String,
-        cause: Cause,
-    ) -> Result<(), Refused> {
-        self.host_between_games(host)?;
-        if !self.config.law.seats().contains(seat) {
-            return Err(TableRefusal::NoSuchSeat.into());
-        }
-        if !self.room.open().contains(seat) {
-            return Err(TableRefusal::SeatTaken.into());
-        }
-        let level = self.level(level)?;
-        self.commit(Record::BotSeated { seat, level }, cause);
-        Ok(())
-    }
-
-    fn remove_bot(&mut self, host: Seat, seat: Seat, cause: Cause) -> Result<(), Refused> {
-        self.host_between_games(host)?;
-        if !matches!(self.room.occupant(seat), Occupant::Bot { .. }) {
-            return Err(TableRefusal::NotABot.into());
-        }
-        self.commit(Record::Left { seat, stand_in: None }, cause);
-        Ok(())
     }
 
     fn start(
@@ -267,7 +262,7 @@ impl Table {
 
     fn again(&mut self, seat: Seat, cause: Cause, fresh: &mut impl Fresh) -> Result<(), Refused> {
         self.between_games()?;
-        if self.play.is_none() {
+        if self.room.games == 0 {
             return Err(TableRefusal::NoGameYet.into());
         }
         if self.room.again.contains(seat) {
@@ -291,11 +286,25 @@ impl Table {
         Ok(())
     }
 
+    /// A game of two is given up: broken off by who gives it up, and counted as his loss.
+    fn concede(&mut self, seat: Seat, cause: Cause) -> Result<(), Refused> {
+        if !self.is_playing() {
+            return Err(durak_core::Refusal::NotInPlay.into());
+        }
+        if self.config.law.players() != 2 {
+            return Err(TableRefusal::ConcedeTwo.into());
+        }
+        let entry = self.fair.game.as_ref().map(|game| game.entry_of(seat));
+        self.commit(Record::Aborted { entry, reason: AbortReason::Left }, cause);
+        self.vacate(cause);
+        Ok(())
+    }
+
     /// Opens the next game if every present player wants it.
     pub(super) fn open_if_all_agree(&mut self, cause: Cause, fresh: &mut impl Fresh) {
         let again = self.room.again;
         let agreed = !again.is_empty() && again.includes(self.room.present());
-        if agreed && self.play.is_some() && !self.is_busy() && self.room.open().is_empty() {
+        if agreed && self.room.games > 0 && !self.is_busy() && self.room.open().is_empty() {
             // If it fails the wishes stand; the host can start.
             let _ = self.open(cause, fresh);
         }

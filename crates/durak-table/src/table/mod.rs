@@ -16,6 +16,7 @@ use durak_fair::PublicKey;
 mod apply;
 mod deal;
 mod decide;
+mod host;
 mod opening;
 mod show;
 mod time;
@@ -30,6 +31,10 @@ pub struct Table {
     answers: BySeat<Answers>,
     /// Since when a player has had no connection.
     away_since: BySeat<Option<u64>>,
+    /// How many turns in a row a player has let run out.
+    missed: BySeat<u8>,
+    /// Whom the host has sent away: tokens and keys that do not sit here again.
+    kicked: Vec<(TokenHash, Option<PublicKey>)>,
     /// Since which version the present occupant has had the seat.
     seated_at: BySeat<Version>,
     fair: Fair,
@@ -74,13 +79,15 @@ impl Table {
     /// A table with open seats.
     pub fn new(config: Config, dealer: Dealer) -> Table {
         Table {
-            room: Room::new(&config.law),
+            room: Room::new(&config),
             config,
             tokens: BySeat::default(),
             keys: BySeat::default(),
             fair: Fair::new(dealer),
             answers: BySeat::default(),
             away_since: BySeat::default(),
+            missed: BySeat::default(),
+            kicked: Vec::new(),
             seated_at: BySeat::default(),
             play: None,
             before_deal: None,

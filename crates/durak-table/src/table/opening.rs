@@ -175,12 +175,13 @@ impl Table {
     /// Every frame that this viewer may have, from the first game on, and the number of the next
     /// frame for [`Table::fair_since`].
     pub fn fair_replay(&self, viewer: Viewer) -> (Vec<ServerFrame>, u64) {
-        (self.fair.replay(viewer), self.fair.frames.count())
+        let frames = if self.is_blind(viewer) { Vec::new() } else { self.fair.replay(viewer) };
+        (frames, self.fair.frames.count())
     }
 
     /// The frames from this number on that the viewer may have; none if that is too long ago.
     pub fn fair_since(&self, number: u64, viewer: Viewer) -> Option<Vec<ServerFrame>> {
-        self.fair.since(number, viewer)
+        if self.is_blind(viewer) { Some(Vec::new()) } else { self.fair.since(number, viewer) }
     }
 
     /// How many frames there have been.

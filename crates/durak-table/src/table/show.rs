@@ -7,12 +7,18 @@ use crate::seen::{GameSeen, Present, Seen, Snapshot, Viewer};
 impl Table {
     /// How the table stands, as this viewer may know it.
     pub fn present(&self, viewer: Viewer) -> Present<'_> {
-        let game = self.play.as_ref().map(|play| GameSeen {
+        let play = self.play.as_ref().filter(|_| !self.is_blind(viewer));
+        let game = play.map(|play| GameSeen {
             public: *play.game.public(),
             by: play.by.clone(),
             hand: self.seeing(viewer).seat().map(|seat| play.game.hand(seat)),
         });
         Present { room: &self.room, game }
+    }
+
+    /// Whether this viewer is told of the room alone, because the host lets nobody watch.
+    pub fn is_blind(&self, viewer: Viewer) -> bool {
+        viewer == Viewer::Spectator && !self.room.watch
     }
 
     /// A seat whose player came after the deal sees that game as a spectator does.
@@ -27,14 +33,16 @@ impl Table {
     /// lies ahead, or happened before he had his seat.
     pub fn since(&self, version: Version, viewer: Viewer) -> Option<Vec<Seen>> {
         let had_it = viewer.seat().is_none_or(|seat| self.seated_at[seat] <= version);
-        if had_it { self.history.since(version, viewer) } else { None }
+        if had_it && !self.is_blind(viewer) { self.history.since(version, viewer) } else { None }
     }
 
     /// The state before the last deal and what happened since, so that a client that comes late
     /// knows the whole game; the present state where that is too long ago.
     pub fn snapshot(&self, viewer: Viewer) -> Snapshot<'_> {
+        let blind = self.is_blind(viewer);
         let viewer = self.seeing(viewer);
-        if let Some((from, room)) = &self.before_deal
+        if !blind
+            && let Some((from, room)) = &self.before_deal
             && let Some(events) = self.history.since(*from, viewer)
         {
             return Snapshot { from: *from, state: Present { room, game: None }, events };

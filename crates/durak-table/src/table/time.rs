@@ -2,10 +2,13 @@
 
 use super::{Cause, Table};
 use crate::Version;
-use crate::room::StandIn;
+use crate::room::{Occupant, StandIn};
 use crate::store::Record;
 use crate::turn::Timer;
 use durak_core::{Seat, SeatSet};
+
+/// Turns in a row that a player may let run out before a bot plays on.
+const MOST_MISSED: u8 = 2;
 
 impl Table {
     /// The next thing that is due, if nothing happens before.
@@ -54,6 +57,16 @@ impl Table {
             && let Some(action) = self.view(seat).and_then(|view| view.standing_action())
         {
             self.play_action(seat, action, true, None, Cause::time(now_ms));
+            self.play_on_for(seat, now_ms);
+        }
+    }
+
+    /// A player who has let two turns in a row run out is not there: a bot plays on for him.
+    fn play_on_for(&mut self, seat: Seat, now_ms: u64) {
+        let plays = matches!(self.room.occupant(seat), Occupant::Human { stand_in: None, .. });
+        if self.is_playing() && plays && self.missed[seat] >= MOST_MISSED {
+            let record = Record::Left { seat, stand_in: Some(StandIn::Away) };
+            self.commit(record, Cause::time(now_ms));
         }
     }
 

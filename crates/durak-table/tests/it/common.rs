@@ -68,6 +68,10 @@ pub(crate) fn config(rules: Rules, think_ms: Option<u32>) -> Config {
         seating: Seating::Listed,
         notaries: Vec::new(),
         deal_when_full: false,
+        password: None,
+        rated: true,
+        watch: true,
+        listed: false,
     }
 }
 
@@ -85,7 +89,7 @@ pub(crate) fn all_rules() -> impl Iterator<Item = Rules> {
 
 pub(crate) fn sit(number: u8, seat: Option<Seat>) -> Command {
     let key = Some(player_key(u64::from(number)).public());
-    Command::Sit { seat, name: format!("player {number}"), key }
+    Command::Sit { seat, name: format!("player {number}"), key, password: None }
 }
 
 pub(crate) fn act(at: u64, action: Action) -> Command {
@@ -292,7 +296,8 @@ impl Bench {
 
     /// Any seat that is waited for plays its first legal action.
     pub(crate) fn step(&mut self) {
-        let public = self.table.present(Viewer::Spectator).game.unwrap().public;
+        // A player's eyes: not every table lets others watch.
+        let public = self.table.present(Viewer::Seat(S[0])).game.unwrap().public;
         let seat = public.waiting_for().first().unwrap();
         let action = self.table.view(seat).unwrap().legal().nth(0).unwrap();
         if self.table.bots_to_act().contains(seat) {

@@ -64,6 +64,8 @@ fn item(words: &Words, item: &LogItem, talon: u8, out: &mut u8) -> Option<String
         LogItem::BotSeated { seat, .. } => of("web-log-seated", *seat),
         LogItem::Left { seat, stand_in: true } => of("web-log-stand-in", *seat),
         LogItem::Left { seat, .. } => of("web-log-left", *seat),
+        LogItem::Kicked { seat } => of("web-log-kicked", *seat),
+        LogItem::Conceded { seat } => of("web-log-conceded", *seat),
         LogItem::Returned { seat } => of("web-log-returned", *seat),
         LogItem::Online { seat, online: true } => of("web-log-online", *seat),
         LogItem::Online { seat, .. } => of("web-log-offline", *seat),
