@@ -45,9 +45,7 @@ impl Source<'_> {
                 Some(me) => played_for(room, me),
                 None => open || self.kept.is_some(),
             },
-            can_concede: self.me.is_some()
-                && room.law.players() == 2
-                && stage == Stage::Playing,
+            can_concede: self.me.is_some() && room.law.players() == 2 && stage == Stage::Playing,
             can_again: room.games > 0
                 && stage != Stage::Playing
                 && self.me.is_some_and(|me| !room.again.contains(me)),

@@ -347,9 +347,8 @@ impl Room {
 
     /// Counts a game: who is not there at its end has lost it, and then nobody else.
     fn count(&mut self, result: GameResult) {
-        let absent = |(_, it): &(Seat, &Occupant)| {
-            matches!(it, Occupant::Human { stand_in: true, .. })
-        };
+        let absent =
+            |(_, it): &(Seat, &Occupant)| matches!(it, Occupant::Human { stand_in: true, .. });
         let absent = Seat::ALL.into_iter().zip(&self.seats).filter(absent);
         let absent: SeatSet = absent.map(|(seat, _)| seat).collect();
         self.count_lost(match result {

@@ -1,8 +1,8 @@
 //! The session: a reducer over what comes from the server and what the user does.
 
 use crate::backoff::Backoff;
-use crate::drift::Drift;
 use crate::build::Source;
+use crate::drift::Drift;
 use crate::log::Log;
 use crate::model::{ClockModel, Link, LogItem, Model, RefusalModel};
 use crate::pending::{Chosen, Pending};

@@ -48,6 +48,10 @@ impl Script {
             rules: (&Rules::DEFAULT).into(),
             preset: None,
             think_ms: Some(30_000),
+            locked: false,
+            rated: false,
+            listed: false,
+            no_watch: false,
             seats: vec![
                 SeatState::human("Ann".to_owned(), true, false),
                 SeatState::bot("careful".to_owned()),
@@ -111,7 +115,13 @@ impl Script {
             }],
             version: self.version,
             hash: checksum(&self.state()),
-            clock: Some(Clock { seats: vec![1], left_ms: 20_000, total_ms: 30_000, turn: 11 }),
+            clock: Some(Clock {
+                seats: vec![1],
+                left_ms: 20_000,
+                total_ms: 30_000,
+                turn: 11,
+                ends: 0,
+            }),
         }
     }
 

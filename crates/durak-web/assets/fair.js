@@ -1,5 +1,7 @@
 // Fetches the module of fair deals when a table opens or is made, and keeps for it what comes before.
 
+import { signs } from "./signs.js";
+
 let fetched = null;
 
 /** The module, fetched once; after a failure the next table tries again. */
@@ -31,7 +33,7 @@ export async function publicKey() {
  * is what to say in the place of the shield if it does not come.
  */
 export function join(table, send, verdict, missing) {
-  const side = { at: null, asked: [], tell, takes };
+  const side = { at: null, asked: [], tell, takes, signs: signs(send) };
   module().then(
     (module) => {
       if (side.asked === null) return; // the table was left
@@ -53,6 +55,9 @@ export function join(table, send, verdict, missing) {
 
 /** Calls a method of the table's side, now or when it is there. */
 function tell(what, text) {
+  if (what === "signs") return this.signs.speak(text);
+  if (what === "reaction") return this.signs.show(text);
+  if (what === "close") this.signs.close();
   if (this.at) {
     this.at[what](text);
   } else if (what === "close") {

@@ -47,11 +47,13 @@ fn show(prefs: Prefs) {
     };
     let suits = if prefs.suits == Suits::FourColours { "four" } else { "two" };
     let motion = if prefs.motion { "on" } else { "off" };
+    let sound = if prefs.sound { "on" } else { "off" };
     for (name, value) in [
         ("lang", prefs.lang.code()),
         ("data-theme", theme),
         ("data-suits", suits),
         ("data-motion", motion),
+        ("data-sound", sound),
     ] {
         // Setting a well-formed attribute cannot fail.
         let _ = root.set_attribute(name, value);

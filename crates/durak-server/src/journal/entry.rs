@@ -92,9 +92,7 @@ fn change(record: &Record) -> Change {
             Change::Left { seat: *seat as u8, stand_in }
         }
         Record::Kicked { seat } => Change::Kicked { seat: *seat as u8 },
-        Record::Swapped { seat, with } => {
-            Change::Swapped { seat: *seat as u8, with: *with as u8 }
-        }
+        Record::Swapped { seat, with } => Change::Swapped { seat: *seat as u8, with: *with as u8 },
         Record::Set { watch, listed } => Change::Set { watch: *watch, listed: *listed },
         Record::Returned { seat } => Change::Returned { seat: *seat as u8 },
         Record::Online { seat, online } => Change::Online { seat: *seat as u8, online: *online },

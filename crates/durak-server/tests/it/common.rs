@@ -106,7 +106,8 @@ pub(crate) fn seated_by(config: Config, rng: &mut TestRng) -> Table {
     let mut table = Table::new(config, dealer("t"));
     for number in 0..players {
         let key = Some(player_key(u64::from(number)).public());
-        let sit = Command::Sit { seat: None, name: format!("player {number}"), key, password: None };
+        let sit =
+            Command::Sit { seat: None, name: format!("player {number}"), key, password: None };
         let actor = Actor::Visitor(hash_token(&token(number)));
         let answer = table.command(actor, 0, sit, 0, rng);
         assert!(matches!(answer, Answer::Done(_)));

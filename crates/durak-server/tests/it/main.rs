@@ -15,4 +15,5 @@ mod lossy;
 mod network;
 mod pages;
 mod privacy;
+mod room;
 mod sockets;

@@ -159,9 +159,8 @@ impl Table {
 
     /// The seats of those who have left are open when the game is over.
     fn vacate(&mut self, cause: Cause) {
-        let left = |it: &Occupant| {
-            matches!(it, Occupant::Human { stand_in: Some(StandIn::Left), .. })
-        };
+        let left =
+            |it: &Occupant| matches!(it, Occupant::Human { stand_in: Some(StandIn::Left), .. });
         for seat in self.room.seats_where(left) {
             let record = Record::Left { seat, stand_in: None };
             self.commit(record, Cause { command: None, ..cause });

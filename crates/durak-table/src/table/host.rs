@@ -40,7 +40,12 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn remove_bot(&mut self, host: Seat, seat: Seat, cause: Cause) -> Result<(), Refused> {
+    pub(super) fn remove_bot(
+        &mut self,
+        host: Seat,
+        seat: Seat,
+        cause: Cause,
+    ) -> Result<(), Refused> {
         self.host_between_games(host)?;
         if !matches!(self.room.occupant(seat), Occupant::Bot { .. }) {
             return Err(TableRefusal::NotABot.into());

@@ -33,9 +33,13 @@ fn the_host_sends_a_guest_away_who_does_not_sit_here_again() {
     let other_tab = Actor::Visitor(token(77));
     assert_eq!(bench.ask_as(other_tab, sit(1, None)), refused(TableRefusal::Kicked));
     bench.sit(2).unwrap();
-    bench.table =
-        Table::restore(config(Rules { players: 3, ..Rules::DEFAULT }, None), dealer(), &bench.entries, 0)
-            .unwrap();
+    bench.table = Table::restore(
+        config(Rules { players: 3, ..Rules::DEFAULT }, None),
+        dealer(),
+        &bench.entries,
+        0,
+    )
+    .unwrap();
     assert_eq!(bench.sit(1), refused(TableRefusal::Kicked), "after a restart too");
 }
 

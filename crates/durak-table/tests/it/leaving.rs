@@ -78,8 +78,7 @@ fn one_turn_played_in_time_forgives_one_missed() {
 
 #[test]
 fn a_thrower_who_lets_his_window_pass_misses_no_turn() {
-    let rules =
-        Rules { players: 3, order: Order::Free, throw_in: ThrowIn::All, ..Rules::DEFAULT };
+    let rules = Rules { players: 3, order: Order::Free, throw_in: ThrowIn::All, ..Rules::DEFAULT };
     let mut bench = Bench::playing(rules, Some(THINK), 4);
     for _ in 0..3 {
         bench.step();
@@ -118,8 +117,7 @@ fn t4_a_table_without_any_client_goes_on_to_its_end_also_after_a_restart() {
 
 #[test]
 fn c14_a_thrower_who_leaves_after_passing_does_not_hold_the_bout() {
-    let rules =
-        Rules { players: 4, order: Order::Free, throw_in: ThrowIn::All, ..Rules::DEFAULT };
+    let rules = Rules { players: 4, order: Order::Free, throw_in: ThrowIn::All, ..Rules::DEFAULT };
     let mut bench = Bench::playing(rules, None, 5);
     bench.step();
     let defender = public(&bench).defender();
@@ -163,6 +161,7 @@ fn c20_the_leaver_has_lost_and_nobody_else_unless_he_comes_back_in_time() {
 fn a_game_of_two_is_given_up_and_counts_as_lost() {
     let mut bench = Bench::playing(Rules::DEFAULT, None, 3);
     let before = bench.table.version();
+    bench.next_n = 50;
     let at_50 = bench.send(Actor::Seat(S[1]), 50, Command::Concede);
     assert!(matches!(at_50, Answer::Done(_)), "{at_50:?}");
     let told = Seen::Aborted { stage: Stage::Play, seat: Some(S[1]), reason: AbortReason::Left };

@@ -37,6 +37,33 @@ web-begin = Begin the game
 web-begin-note = Empty seats get bots when the game begins.
 web-seat-bot = Bot: { $level }
 
+web-kick = Send away
+web-move = Change places
+web-watch = Let people watch
+web-watch-not = Let nobody watch
+web-list = Show in the lobby
+web-list-not = Take off the lobby
+web-no-watch = The host lets nobody watch games at this table.
+web-qr = The link as a QR code
+web-password = This table asks for a password:
+web-concede = Give up
+web-concede-sure = Give this game up? It counts as lost.
+web-score = { $count ->
+    [0] never durak
+    [one] durak once
+   *[other] durak { $count } times
+}
+web-signs = Signs
+web-signs-mute = Mute
+web-sign-hello = Hello!
+web-sign-thanks = Thank you!
+web-sign-bravo = Well played!
+web-sign-luck = Good luck!
+web-sign-laugh = That is funny
+web-sign-wow = Wow!
+web-sign-sad = What a pity
+web-sign-hurry = Hurry up!
+
 web-leave = Leave the table
 web-connecting = Connecting…
 web-lost = Connection lost, reconnecting…
@@ -186,6 +213,7 @@ web-sort-suit = By suit
 web-sort-rank = By rank
 web-set-marks = Mark playable cards
 web-set-motion = Moving cards
+web-set-sound = Sounds
 
 web-keys = Keys
 web-key-walk = go along your cards

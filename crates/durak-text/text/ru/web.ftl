@@ -38,6 +38,34 @@ web-begin = Начать игру
 web-begin-note = На свободные места сядут боты, когда начнётся игра.
 web-seat-bot = Бот: { $level }
 
+web-kick = Удалить
+web-move = Поменяться местами
+web-watch = Разрешить смотреть
+web-watch-not = Запретить смотреть
+web-list = Показать в зале
+web-list-not = Убрать из зала
+web-no-watch = Хозяин не разрешает смотреть игру за этим столом.
+web-qr = Ссылка в виде QR-кода
+web-password = За этот стол садятся с паролем:
+web-concede = Сдаться
+web-concede-sure = Сдать эту партию? Она засчитается как проигранная.
+web-score = { $count ->
+    [0] ни разу не дурак
+    [one] дурак { $count } раз
+    [few] дурак { $count } раза
+   *[other] дурак { $count } раз
+}
+web-signs = Знаки
+web-signs-mute = Без знаков
+web-sign-hello = Привет!
+web-sign-thanks = Спасибо!
+web-sign-bravo = Отличная игра!
+web-sign-luck = Удачи!
+web-sign-laugh = Смешно
+web-sign-wow = Ого!
+web-sign-sad = Как жаль
+web-sign-hurry = Поторопитесь!
+
 web-leave = Выйти из-за стола
 web-connecting = Подключаемся…
 web-lost = Связь прервалась, подключаемся снова…
@@ -156,8 +184,8 @@ web-log = Что было
 web-log-seated = За стол садится { $name }.
 web-log-left = Из-за стола выходит { $name }.
 web-log-stand-in = Из-за стола выходит { $name }; дальше играет бот.
-web-log-kicked = { $name }: хозяин удалил из-за стола.
-web-log-conceded = { $name } сдаёт игру.
+web-log-kicked = { $name } больше не за столом: так решил хозяин.
+web-log-conceded = { $name } сдаёт партию.
 web-log-returned = За стол возвращается { $name }.
 web-log-online = Снова на связи: { $name }.
 web-log-offline = Связь прервалась: { $name }.
@@ -185,6 +213,7 @@ web-sort-suit = По мастям
 web-sort-rank = По достоинству
 web-set-marks = Отмечать карты, которыми можно сыграть
 web-set-motion = Движение карт
+web-set-sound = Звуки
 
 web-keys = Клавиши
 web-key-walk = по своим картам

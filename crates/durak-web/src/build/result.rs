@@ -1,5 +1,6 @@
 //! The end of a game, in words.
 
+use super::table::score;
 use super::words::Words;
 use crate::model::{Place, ResultScene};
 use durak_client::model::{ResultModel, TableModel};
@@ -16,6 +17,10 @@ pub(super) fn result(words: &Words, table: &TableModel, model: &ResultModel) -> 
         text,
         me: table.me == Some(seat),
         durak,
+        score: {
+            let losses = table.seats.iter().find(|it| it.seat == seat).map_or(0, |it| it.losses);
+            score(words, table, losses)
+        },
     };
     let mut places = Vec::new();
     let mut left: SeatSet = table.seats.iter().map(|seat| seat.seat).collect();

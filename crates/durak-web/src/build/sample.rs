@@ -74,6 +74,8 @@ pub(crate) fn table(players: u8) -> TableScene {
         said: "Marina threw in the seven of spades.".to_owned(),
         can_sit: false,
         kept: false,
+        concede: false,
+        locked: false,
         cleared: None,
         refusal: None,
         rules: "36 cards · all throw in".to_owned(),

@@ -17,7 +17,9 @@ pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
         link: link_state(&model.link),
         rules: rules_in_short(words.texts, table),
         can_sit: table.can_sit,
-        kept: table.kept.is_some(),
+        kept: table.kept.is_some() || table.me.is_some(),
+        concede: table.can_concede,
+        locked: table.locked,
         refusal: model.refusal.as_ref().map(|refusal| refused(&words, refusal)),
         ..unknown(lang)
     };
@@ -68,6 +70,8 @@ pub fn unknown(lang: Lang) -> TableScene {
         said: String::new(),
         can_sit: false,
         kept: false,
+        concede: false,
+        locked: false,
         cleared: None,
         refusal: None,
         rules: String::new(),
@@ -172,6 +176,7 @@ fn lobby(words: &Words, table: &TableModel, link: &str, rules: &str) -> LobbySce
             name: taken.then(|| words.name(seat.seat)),
             bot,
             me: seat.me,
+            score: score(words, table, seat.losses),
         }
     };
     let mut seats: Vec<_> = table.seats.iter().map(seat).collect();
@@ -183,6 +188,31 @@ fn lobby(words: &Words, table: &TableModel, link: &str, rules: &str) -> LobbySce
         can_sit: table.can_sit,
         host: table.is_host,
         levels: levels(words.texts),
+        place: table.me.filter(|_| table.games == 0).map(|seat| seat as u8),
+        again: table.can_again,
+        watch: table.watch,
+        listed: table.listed,
+        note: note(words, table),
+    }
+}
+
+/// How often somebody has lost; empty before the first game has ended.
+pub(super) fn score(words: &Words, table: &TableModel, losses: u32) -> String {
+    if table.games == 0 {
+        return String::new();
+    }
+    words.with("web-score", &[("count", losses.into())])
+}
+
+/// That a game was given up, or that nobody may watch one.
+fn note(words: &Words, table: &TableModel) -> String {
+    let last = table.log.last().map(|line| &line.item);
+    match last {
+        _ if !table.watch && table.me.is_none() => words.get("web-no-watch"),
+        Some(known::LogItem::Conceded { seat }) => {
+            words.with("web-log-conceded", &[("name", words.name(*seat).into())])
+        }
+        _ => String::new(),
     }
 }
 

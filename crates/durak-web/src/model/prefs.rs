@@ -61,6 +61,8 @@ pub struct Prefs {
     pub marks: bool,
     /// Whether cards move; the system's wish for less motion also switches this off.
     pub motion: bool,
+    /// Whether the page sounds when it is the user's turn.
+    pub sound: bool,
 }
 
 impl Default for Prefs {
@@ -73,6 +75,7 @@ impl Default for Prefs {
             sorting: Sorting::default(),
             marks: true,
             motion: true,
+            sound: false,
         }
     }
 }
@@ -86,13 +89,14 @@ impl Prefs {
             Theme::Dark => "dark",
         };
         format!(
-            "lang={} theme={theme} suits={} letters={} sort={} marks={} motion={}",
+            "lang={} theme={theme} suits={} letters={} sort={} marks={} motion={} sound={}",
             self.lang.code(),
             if self.suits == Suits::FourColours { "four" } else { "two" },
             if self.letters == Letters::Russian { "ru" } else { "latin" },
             if self.sorting == Sorting::ByRank { "rank" } else { "suit" },
             if self.marks { "on" } else { "off" },
             if self.motion { "on" } else { "off" },
+            if self.sound { "on" } else { "off" },
         )
     }
 
@@ -112,6 +116,7 @@ impl Prefs {
                 ("sort", "rank") => prefs.sorting = Sorting::ByRank,
                 ("sort", "suit") => prefs.sorting = Sorting::BySuit,
                 ("marks", on @ ("on" | "off")) => prefs.marks = on == "on",
+                ("sound", on @ ("on" | "off")) => prefs.sound = on == "on",
                 ("motion", on @ ("on" | "off")) => prefs.motion = on == "on",
                 _ => {}
             }
@@ -134,6 +139,7 @@ mod tests {
             sorting: Sorting::ByRank,
             marks: false,
             motion: false,
+            sound: true,
         };
         assert_eq!(Prefs::from_line(Prefs::default(), &mine.to_line()), mine);
         assert_eq!(Prefs::from_line(mine, "lang=fr theme marks=maybe ==="), mine);

@@ -151,6 +151,8 @@ pub struct Place {
     pub me: bool,
     /// Is left with cards.
     pub durak: bool,
+    /// How often he has lost at this table: "lost: 2".
+    pub score: String,
 }
 
 /// The end of a game.
@@ -188,6 +190,8 @@ pub struct LobbySeat {
     pub bot: bool,
     /// The user.
     pub me: bool,
+    /// How often he has lost at this table; empty before the first game has ended.
+    pub score: String,
 }
 
 /// A table that waits for players.
@@ -205,6 +209,16 @@ pub struct LobbyScene {
     pub host: bool,
     /// Bots that can be seated: key and label.
     pub levels: Vec<(String, String)>,
+    /// The user's seat, if he has one and places can be changed still.
+    pub place: Option<u8>,
+    /// Another game can be asked for: one was given up.
+    pub again: bool,
+    /// People without a seat may watch.
+    pub watch: bool,
+    /// The lobby lists the table.
+    pub listed: bool,
+    /// What happened last, or why there is nothing to see.
+    pub note: String,
 }
 
 /// How far the game is.
@@ -277,8 +291,12 @@ pub struct TableScene {
     pub said: String,
     /// The user has no seat and can sit down, or take his own back.
     pub can_sit: bool,
-    /// A bot keeps the seat that the user left.
+    /// A bot keeps the seat that the user left, or plays for him.
     pub kept: bool,
+    /// The game can be given up.
+    pub concede: bool,
+    /// Who sits down needs a password.
+    pub locked: bool,
     /// How the last bout ended, for the animation.
     pub cleared: Option<Cleared>,
     /// The last refusal, while it is to be seen.
@@ -320,6 +338,16 @@ pub enum TableIntent {
     Sit(Option<u8>),
     /// Fills an empty seat.
     Fill(u8, Fill),
+    /// Sends a guest away.
+    Kick(u8),
+    /// Changes the user's place for this one.
+    Move(u8),
+    /// Lets people watch, or not.
+    Watch(bool),
+    /// Has the lobby list the table, or not.
+    List(bool),
+    /// Gives the game up.
+    Concede,
     /// Begins the game: empty seats are filled with bots.
     Begin,
     /// Asks for another game.

@@ -3,7 +3,7 @@
 use leptos::prelude::window;
 
 /// Milliseconds on a clock that never goes back.
-pub(super) fn now_ms() -> u64 {
+pub(crate) fn now_ms() -> u64 {
     window().performance().map_or(0, |clock| clock.now() as u64)
 }
 

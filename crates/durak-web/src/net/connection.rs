@@ -49,7 +49,7 @@ impl Connection {
     ///
     /// `missing` is what to say where the module of fair deals does not load.
     pub(crate) fn open(table: String, missing: &str) -> Connection {
-        let session = Session::new(kept_token(&table));
+        let session = Session::new(kept_token(&table)).with_reactions();
         let model = RwSignal::new(session.model(now_ms()));
         let (session, socket) = (RefCell::new(session), RefCell::new(None));
         let verdict = RwSignal::new(String::new());
@@ -137,6 +137,11 @@ fn heard(inner: &Weak<Inner>, report: Report) {
         Report::Message(text) if is_fair(&text) => {
             inner.session.borrow_mut().heard(now_ms());
             inner.fair.heard(&text);
+            return;
+        }
+        Report::Message(text) if text.starts_with(r#"{"type":"reaction""#) => {
+            inner.session.borrow_mut().heard(now_ms());
+            inner.fair.reaction(&text);
             return;
         }
         Report::Message(text) => inner.session.borrow_mut().receive(&text, now_ms()),

@@ -2,7 +2,8 @@
 //! what comes before it is there.
 
 use durak_core::Rules;
-use durak_text::Lang;
+use durak_protocol::limits;
+use durak_text::{Lang, Texts};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 
@@ -10,6 +11,8 @@ use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 extern "C" {
     #[wasm_bindgen(js_namespace = durakFair, js_name = publicKey)]
     async fn key() -> JsValue;
+    #[wasm_bindgen(js_namespace = durakFair)]
+    fn notice(mine: bool, over: bool, said: &str);
     #[wasm_bindgen(js_namespace = durakFair)]
     fn join(table: &str, send: &JsValue, verdict: &JsValue, missing: &str) -> Side;
 
@@ -24,6 +27,12 @@ extern "C" {
 /// generator, and then nobody sits.
 pub(crate) async fn public_key() -> Option<String> {
     key().await.as_string()
+}
+
+/// Sounds, a buzz and a marked icon, as far as the user wants them: whether it is his turn, whether
+/// the game is over, and what happened last.
+pub(crate) fn tell_turn(mine: bool, over: bool, said: &str) {
+    notice(mine, over, said);
 }
 
 /// A function of the page that takes a text.
@@ -55,6 +64,11 @@ impl Fair {
         self.side.tell("heard", text);
     }
 
+    /// A `reaction` message has come.
+    pub(super) fn reaction(&self, text: &str) {
+        self.side.tell("reaction", text);
+    }
+
     /// Takes what the page sends, if it is to be signed or to wait for what is: then it sends it.
     pub(super) fn takes(&self, text: &str) -> bool {
         self.side.takes(text)
@@ -68,6 +82,15 @@ impl Fair {
     /// The user's language.
     pub(super) fn speak(&self, lang: Lang) {
         self.side.tell("speak", lang.code());
+        let texts = Texts::of(lang);
+        let sign = |sign: &&str| texts.get(&format!("web-sign-{sign}"));
+        let names = limits::REACTIONS.iter().map(sign);
+        let words: Vec<String> = ["web-signs", "web-signs-mute"]
+            .map(|id| texts.get(id))
+            .into_iter()
+            .chain(names)
+            .collect();
+        self.side.tell("signs", &words.join("\n"));
     }
 
     /// Opens the panel.

@@ -7,8 +7,8 @@ mod fair;
 mod kept;
 mod socket;
 
-pub(crate) use browser::{origin, storage};
+pub(crate) use browser::{now_ms, origin, storage};
 pub(crate) use connection::Connection;
 pub(crate) use create::create;
-pub(crate) use fair::public_key;
+pub(crate) use fair::{public_key, tell_turn};
 pub(crate) use kept::{keep_name, keep_token, kept_name};

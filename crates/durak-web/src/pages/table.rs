@@ -1,8 +1,8 @@
 //! `/table/…`: joins, watches or plays a table.
 
 use crate::build::{self, own_name};
-use crate::model::{Fill, TableIntent};
-use crate::net::{Connection, kept_name, origin, public_key};
+use crate::model::{Fill, Stage, TableIntent};
+use crate::net::{Connection, kept_name, origin, public_key, tell_turn};
 use crate::prefs::use_prefs;
 use crate::react::{effect, memo, signal};
 use crate::render::TablePage;
@@ -31,6 +31,17 @@ pub(crate) fn Table(
     let scene = memo(move || model.with(|model| build::scene(model, lang.get(), &link)));
     let title = memo(move || scene.with(|scene| scene.title.clone()));
     effect(move || show_title(&title.get()));
+    let turn = memo(move || {
+        scene.with(|scene| {
+            let mine = scene.me.as_ref().is_some_and(|me| me.to_act);
+            (mine, matches!(scene.stage, Stage::Over(_)), scene.last.clone())
+        })
+    });
+    effect(move || {
+        let (mine, over, last) = turn.get();
+        tell_turn(mine, over, &last);
+    });
+    on_cleanup(|| tell_turn(false, false, ""));
     let navigate = use_navigate();
     let on_intent = Callback::new(move |intent: TableIntent| {
         at_table.with_value(|connection| match intent {
@@ -43,9 +54,31 @@ pub(crate) fn Table(
                 navigate("/");
             }
             TableIntent::Proof => connection.show_fair(),
+            TableIntent::Concede => {
+                let words = Texts::of(lang.get_untracked()).get("web-concede-sure");
+                if window().confirm_with_message(&words) == Ok(true) {
+                    connection.act(Session::concede);
+                }
+            }
+            TableIntent::Move(to) => {
+                let me = model.with_untracked(|model| model.table.as_ref()?.me);
+                if let (Some(me), Some(to)) = (me, Seat::new(to)) {
+                    connection.act(|session, now| session.swap(me, to, now));
+                }
+            }
             TableIntent::Sit(seat) => {
                 let name = own_name(&kept_name(), lang.get_untracked());
                 let seat = seat.and_then(Seat::new);
+                let asked = scene.with_untracked(|scene| scene.locked && !scene.kept);
+                if asked {
+                    let words = Texts::of(lang.get_untracked()).get("web-password");
+                    // Who closes the question does not sit down.
+                    let Ok(Some(word)) = window().prompt_with_message(&words) else { return };
+                    connection.act(|session, _| {
+                        session.password(word);
+                        false
+                    });
+                }
                 // Only who has a key sits down.
                 spawn_local(async move {
                     let key = public_key().await;
@@ -79,6 +112,9 @@ fn act(session: &mut Session, intent: TableIntent, now: u64) -> bool {
             (Some(seat), Fill::Open) => session.remove_bot(seat, now),
             (None, _) => false,
         },
+        TableIntent::Kick(seat) => Seat::new(seat).is_some_and(|seat| session.kick(seat, now)),
+        TableIntent::Watch(watch) => session.set(Some(watch), None, now),
+        TableIntent::List(listed) => session.set(None, Some(listed), now),
         TableIntent::Begin => session.start(Some(build::LEVELS[0]), now),
         TableIntent::Again => session.again(now),
         TableIntent::Dismiss => {
@@ -86,8 +122,11 @@ fn act(session: &mut Session, intent: TableIntent, now: u64) -> bool {
             false
         }
         // Done by the page itself.
-        TableIntent::Leave | TableIntent::TakeOver | TableIntent::Proof | TableIntent::Sit(_) => {
-            false
-        }
+        TableIntent::Leave
+        | TableIntent::TakeOver
+        | TableIntent::Proof
+        | TableIntent::Concede
+        | TableIntent::Move(_)
+        | TableIntent::Sit(_) => false,
     }
 }

@@ -1,6 +1,7 @@
 //! The time that a seat has left: a ring that empties, and seconds near its end.
 
 use crate::model::Clock;
+use crate::net::now_ms;
 use crate::react::live;
 use crate::text::use_text;
 use leptos::prelude::*;
@@ -16,11 +17,13 @@ pub(super) fn ClockRing(
     clock: Clock,
 ) -> impl IntoView {
     let text = use_text();
-    let left = RwSignal::new(clock.left_ms.div_ceil(1000));
-    if let Ok(timer) = set_interval_with_handle(
-        move || left.update(|s| *s = s.saturating_sub(1)),
-        Duration::from_secs(1),
-    ) {
+    // A page in the background is told of seconds seldom: what is left is measured, not counted.
+    let ends_ms = now_ms() + u64::from(clock.left_ms);
+    let seconds_left = move || ends_ms.saturating_sub(now_ms()).div_ceil(1000) as u32;
+    let left = RwSignal::new(seconds_left());
+    if let Ok(timer) =
+        set_interval_with_handle(move || left.set(seconds_left()), Duration::from_secs(1))
+    {
         on_cleanup(move || timer.clear());
     }
     let total = format!("{}ms", clock.total_ms);

@@ -15,6 +15,7 @@ pub(super) fn Lobby(
     on_intent: Callback<TableIntent>,
 ) -> impl IntoView {
     let text = use_text();
+    let press = move |action, words, intent| press(action, words, intent, on_intent);
     let copied = RwSignal::new(false);
     let copy = move |_| {
         // Where the browser forbids copying, the link is there to be selected.
@@ -30,14 +31,25 @@ pub(super) fn Lobby(
         <section class="lobby panel">
             <h1>{live(move || text.t("web-lobby"))}</h1>
             <p class="muted">{live(move || lobby.get().rules)}</p>
+            <p class="note" role="status">{live(move || lobby.get().note)}</p>
             <label class="field"><span>{live(move || text.t("web-link"))}</span>
                 <span class="copy">
                     <input type="text" readonly=true prop:value=live(move || lobby.get().link)/>
                     <button type="button" class="button" data-action="copy" on:click=on(copy)>{live(move || text.t(if copied.get() { "web-copied" } else { "web-copy" }))}</button>
                 </span>
             </label>
+            <img class="qr" alt=live(move || text.t("web-qr")) src=format!("{}/qr.svg", lobby.get_untracked().link)/>
             <ol class="chairs">{part(seats)}</ol>
+            {part(move || lobby.get().again.then(|| press("again", text.t("web-again"), TableIntent::Again)))}
             <Show when=move || lobby.get().host>
+                <div class="row">{part(move || {
+                    let LobbyScene { watch, listed, .. } = lobby.get();
+                    let id = |on, words: [&str; 2]| text.t(words[usize::from(on)]);
+                    view! {
+                        {press("watch", id(watch, ["web-watch", "web-watch-not"]), TableIntent::Watch(!watch))}
+                        {press("list", id(listed, ["web-list", "web-list-not"]), TableIntent::List(!listed))}
+                    }
+                })}</div>
                 {part(move || lobby.get().seats.iter().any(|seat| seat.name.is_none()).then(|| view! { <p class="muted">{text.t("web-begin-note")}</p> }))}
                 <button type="button" class="button primary wide" data-action="begin" on:click=on(move |_| on_intent.run(TableIntent::Begin))>{live(move || text.t("web-begin"))}</button>
             </Show>
@@ -45,11 +57,21 @@ pub(super) fn Lobby(
     }
 }
 
+/// A button that asks for one thing.
+fn press(
+    action: &'static str,
+    words: String,
+    intent: TableIntent,
+    on_intent: Callback<TableIntent>,
+) -> AnyView {
+    view! { <button type="button" class="button" data-action=action on:click=on(move |_| on_intent.run(intent.clone()))>{words}</button> }.into_any()
+}
+
 #[component]
 fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -> impl IntoView {
     let text = use_text();
     let number = seat.seat;
-    let LobbySeat { name, bot, me, .. } = seat;
+    let LobbySeat { name, bot, me, score, .. } = seat;
     let empty = name.is_none();
     let note = match (empty, bot, me) {
         (true, ..) => None,
@@ -66,11 +88,18 @@ fn Chair(seat: LobbySeat, lobby: LobbyScene, on_intent: Callback<TableIntent>) -
     let open = (bot && lobby.host).then(|| {
         view! { <button type="button" class="button" data-action="free-seat" on:click=on(move |_| on_intent.run(TableIntent::Fill(number, Fill::Open)))>{live(move || text.t("web-open-seat"))}</button> }
     });
+    let press = |action, id, intent| press(action, text.t(id), intent, on_intent);
+    let kick = (!empty && !bot && !me && lobby.host)
+        .then(|| press("kick", "web-kick", TableIntent::Kick(number)));
+    // The host changes places with anybody, a guest with nobody and with a bot.
+    let moves = lobby.place.is_some() && !me && (lobby.host || empty || bot);
+    let moves = moves.then(|| press("move", "web-move", TableIntent::Move(number)));
     view! {
         <li class="chair" class:empty=empty data-seat=number.to_string()>
             <span class="name">{live(move || name.clone().unwrap_or_else(|| text.t("web-empty-seat")))}</span>
             <span class="muted">{live(move || note.map(|id| text.t(id)))}</span>
-            <span class="row">{sit}{levels.collect_view()}{open}</span>
+            <span class="muted score">{score}</span>
+            <span class="row">{sit}{levels.collect_view()}{open}{kick}{moves}</span>
         </li>
     }
 }

@@ -38,6 +38,8 @@ pub(super) fn Mine(
             view! { <Avatar seat/><div class="seat-words"><span class="name">{live(move || seat.get().name)}</span><RoleChip seat/></div> }
         })
     };
+    // A bot plays for a player who was not there: he says that he is back.
+    let back = memo(move || scene.with(|s| s.can_sit && s.me.is_some()));
     let acts = move || me.get().is_some_and(|me| me.to_act);
     view! {
         <section class="mine" class:acts=live(acts) data-zone=live(move || me.get().map(|me| format!("seat-{}", me.seat))) aria-label=live(move || text.t("web-mine"))>
@@ -49,6 +51,7 @@ pub(super) fn Mine(
                     <button type="button" class="button primary" data-action="result" on:click=on(move |_| result.set(true))>{live(move || text.t("web-result"))}</button>
                 </Show>
             </div>
+            {part(move || back.get().then(|| view! { <SitDown kept=true on_intent/> }))}
             <Show when=move || me.get().is_some() fallback=move || view! { <Visitor scene on_intent/> }>
                 <Hand slots=slots.into() focused on_play=play/>
             </Show>
@@ -61,11 +64,15 @@ pub(super) fn Mine(
 fn Visitor(scene: Signal<TableScene>, on_intent: Callback<TableIntent>) -> impl IntoView {
     let text = use_text();
     let offer = memo(move || scene.with(|s| s.can_sit.then_some(s.kept)));
-    let sit = move |kept| {
-        let id = if kept { "web-sit-again" } else { "web-sit-down" };
-        view! {
-            <button type="button" class="button primary" data-action="sit" on:click=on(move |_| on_intent.run(TableIntent::Sit(None)))>{live(move || text.t(id))}</button>
-        }
-    };
+    let sit = move |kept| view! { <SitDown kept on_intent/> };
     view! { <div class="visitor"><p>{live(move || text.t("web-watching"))}</p>{live(move || offer.get().map(sit))}</div> }
+}
+
+#[component]
+fn SitDown(kept: bool, on_intent: Callback<TableIntent>) -> impl IntoView {
+    let text = use_text();
+    let id = if kept { "web-sit-again" } else { "web-sit-down" };
+    view! {
+        <button type="button" class="button primary" data-action="sit" on:click=on(move |_| on_intent.run(TableIntent::Sit(None)))>{live(move || text.t(id))}</button>
+    }
 }

@@ -46,7 +46,7 @@ fn Outcome(
     };
     let places = result.places.into_iter().map(|place| {
         view! {
-            <li class:me=place.me class:durak=place.durak><span class="name">{place.name}</span><span class="place">{place.text}</span></li>
+            <li class:me=place.me class:durak=place.durak><span class="name">{place.name}</span><span class="place">{place.text}</span><span class="score muted">{place.score}</span></li>
         }
     });
     view! {

@@ -28,6 +28,7 @@ pub(super) fn SettingsDialog(
                     get=|p| p.sorting set=|p, v| p.sorting = v/>
                 <Pick id="marks" values=ON_OFF get=|p| p.marks set=|p, v| p.marks = v/>
                 <Pick id="motion" values=ON_OFF get=|p| p.motion set=|p, v| p.motion = v/>
+                <Pick id="sound" values=ON_OFF get=|p| p.sound set=|p, v| p.sound = v/>
             </div>
         </Modal>
     }

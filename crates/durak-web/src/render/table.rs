@@ -98,6 +98,7 @@ pub fn TablePage(
     });
     let others = memo(move || scene.get().others);
     let waiting = memo(move || lobby.get().is_some());
+    let concede = memo(move || scene.with(|s| s.concede));
     let absent = memo(move || scene.with(is_absent));
     view! {
         <div class="table-page" data-others=live(move || others.get().len().to_string())>
@@ -110,6 +111,11 @@ pub fn TablePage(
                 <Connection scene/>
                 <div id="fair-slot"></div>
                 <span class="wide-only"><LangSwitch/></span>
+                {part(move || concede.get().then(|| view! {
+                    <button type="button" class="icon" data-action="concede" aria-label=live(move || text.t("web-concede")) on:click=on(move |_| on_intent.run(TableIntent::Concede))>
+                        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 21V4h12l-3 4 3 4H6"/></svg>
+                    </button>
+                }))}
                 <button type="button" class="icon" data-action="keys" aria-label=live(move || text.t("web-keys")) on:click=on(move |_| keys.set(true))>
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.8v.1"/><circle cx="12" cy="12" r="9.5"/></svg>
                 </button>

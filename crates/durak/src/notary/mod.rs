@@ -56,7 +56,8 @@ impl Notary {
         let (mut socket, _) =
             tungstenite::connect(&url).map_err(|error| failed(format!("{url}: {error}")))?;
         let mut witness = Witness::new(key, self.server, table, dir);
-        let hello = ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
+        let hello =
+            ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
         let lost = |error: tungstenite::Error| failed(error.to_string());
         socket.send(Message::text(hello.to_json())).map_err(lost)?;
         let mut left = self.games.unwrap_or(u32::MAX);
