@@ -1,5 +1,12 @@
 //! The bodies of HTTP requests and answers.
 
+mod games;
+
+pub use games::{
+    DurakRate, GameDetail, GameList, GamePlayer, GameSummary, Luck, PlayerInfo, RatingList,
+    RatingRow, RecordImported,
+};
+
 use crate::client::{KEY_RULE, check_key, check_level, check_name, check_password};
 use crate::error::WireError;
 use crate::limits;

@@ -32,6 +32,10 @@ pub use event::{Event, Over, Result as GameResult};
 pub use fair::{FairMessage, is_fair};
 pub use game::{GameState, Pair};
 pub use http::{CreateTable, ErrorBody, Reason, SeatWish, TableCreated, TableInfo};
+pub use http::{
+    DurakRate, GameDetail, GameList, GamePlayer, GameSummary, Luck, PlayerInfo, RatingList,
+    RatingRow, RecordImported,
+};
 pub use refused::{Fact, Refused};
 pub use rules::Rules;
 pub use server::{Clock, ServerMessage};

@@ -4,6 +4,7 @@ use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
 use crate::create::new_table;
 use crate::fair_log::FairLog;
+use crate::games::import::ImportLimit;
 use crate::hub::{Conn, Hub};
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
 use crate::metrics::Metrics;
@@ -17,7 +18,7 @@ use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
 use durak_protocol::{CreateTable, TableCreated, TableInfo, WireError};
-use durak_store::{LogError, Store, StoredTable};
+use durak_store::{LogError, PeopleError, Store, StoredTable};
 use durak_table::{Dealer, RestoreError, Table};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -42,6 +43,8 @@ pub(crate) struct App {
     pub(crate) stop: CancellationToken,
     pub(crate) metrics: Metrics,
     pub(crate) visitors: Visitors,
+    /// How many games each visitor brings.
+    pub(crate) imports: ImportLimit,
     /// Who is the operator, and who is banned.
     pub(crate) desk: Desk,
     /// Whether the operator wants no new tables.
@@ -95,6 +98,7 @@ impl App {
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
             metrics: Metrics::new(),
+            imports: ImportLimit::new(),
             desk: Desk::default(),
             draining: AtomicBool::new(false),
             next_conn: AtomicU64::new(1),
@@ -139,6 +143,16 @@ impl App {
     /// A number that no connection has had.
     pub(crate) fn new_conn(&self) -> Conn {
         self.next_conn.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The name of a person, and whether it is a bot that somebody has registered; none if nobody
+    /// has this id.
+    pub(crate) async fn player_name(&self, id: &str) -> Result<Option<(String, bool)>, LogError> {
+        match self.store.person(id).await {
+            Ok(person) => Ok(person.map(|it| (it.name, it.owner.is_some()))),
+            Err(PeopleError::Store(error)) => Err(error),
+            Err(_) => Ok(None),
+        }
     }
 
     fn dealer(&self, table: &str) -> Dealer {

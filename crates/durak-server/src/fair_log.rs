@@ -222,7 +222,7 @@ fn line(table: &str, notice: &Notice) -> Line {
 }
 
 /// The day of a moment, as 2026-01-31, UTC.
-fn day_of(unix_ms: u64) -> String {
+pub(crate) fn day_of(unix_ms: u64) -> String {
     let seconds = i64::try_from(unix_ms / 1_000).unwrap_or(i64::MAX);
     OffsetDateTime::from_unix_timestamp(seconds)
         .map_or_else(|_| "unknown".to_owned(), |moment| moment.date().to_string())

@@ -3,7 +3,7 @@
 use crate::app::{App, CreateError};
 use crate::fair_log::is_day;
 use crate::task::Request;
-use crate::{health, operator, pages, socket, watch};
+use crate::{games, health, operator, pages, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -48,10 +48,15 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/games/{no}/fair", get(fair_file))
         .route("/api/fair/key", get(fair_key))
         .route("/api/fair/log", get(fair_log))
+        .merge(games::api::routes())
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
         .route("/pages/{name}", get(pages::file))
+        .route("/game/{id}", get(pages::game))
+        .route("/games", get(pages::games))
+        .route("/player/{id}", get(pages::player))
         .route("/privacy", get(pages::privacy))
+        .route("/ratings", get(pages::ratings))
         .route("/verify", get(pages::checker))
         .route("/log", get(pages::log))
         .route("/healthz", get(health::alive))
@@ -131,19 +136,32 @@ async fn fair_file(
         let text = "games are numbered from 1".to_owned();
         return refuse(StatusCode::NOT_FOUND, "game-unknown", text);
     };
-    let (reply, answer) = oneshot::channel();
-    let asked = match app.tables.get(&table) {
-        Some(handle) => handle.send(Request::File { game_no, reply }).await.is_ok(),
-        None => false,
-    };
-    match answer.await {
-        Ok(Some(file)) => ([(CONTENT_TYPE, "application/json")], file).into_response(),
-        Ok(None) if asked => {
-            let text = "no such game has ended here, or its file is kept no longer".to_owned();
-            refuse(StatusCode::NOT_FOUND, "game-unknown", text)
+    let handle = app.tables.get(&table);
+    let is_there = handle.is_some();
+    if let Some(handle) = handle {
+        let (reply, answer) = oneshot::channel();
+        let asked = handle.send(Request::File { game_no, reply }).await;
+        if asked.is_ok()
+            && let Ok(Some(file)) = answer.await
+        {
+            return ([(CONTENT_TYPE, "application/json")], file).into_response();
         }
-        _ => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
     }
+    if let Some(response) = kept_file(&app, &table, game_no).await {
+        return response;
+    }
+    let (code, text) = if is_there {
+        ("game-unknown", "no such game has ended here")
+    } else {
+        ("table-unknown", "there is no such table")
+    };
+    refuse(StatusCode::NOT_FOUND, code, text.to_owned())
+}
+
+/// The file of a game whose table has gone, or keeps it no longer.
+async fn kept_file(app: &App, table: &str, game_no: u64) -> Option<Response> {
+    let id = app.store.game_of_table(table, game_no).await.ok()??;
+    games::api::kept_file(app, &id).await.ok()
 }
 
 /// `GET /api/fair/key`: the key under which this server deals.
@@ -167,8 +185,9 @@ struct LogQuery {
 }
 
 async fn no_such_route() -> Response {
-    let text = "there are POST /api/tables, GET /api/tables/ID, /api/tables/ID/games/NO/fair, \
-                /api/fair/key and /api/fair/log"
+    let text = "there are POST /api/tables and /api/records, GET /api/tables/ID, \
+                /api/tables/ID/games/NO/fair, /api/games, /api/games/ID, /api/ratings, \
+                /api/players/ID, /api/fair/key and /api/fair/log"
         .to_owned();
     refuse(StatusCode::NOT_FOUND, "route-unknown", text)
 }

@@ -1,13 +1,14 @@
 //! The task that owns one table: requests, timers and bots, one after another.
 
 use crate::app::App;
+use crate::games::keeper::Keeper;
 use crate::hub::{Conn, Hub, Output};
 use crate::journal::write_entry;
 use crate::source::System;
 use durak_core::SeatSet;
 use durak_fair::{AbortReason, GameFile};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
-use durak_table::{Record, Timer, Version};
+use durak_table::{Fresh, Record, Timer, Version};
 use rand::RngExt;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -58,6 +59,8 @@ pub(crate) struct TableTask {
     hub: Hub,
     /// How many entries the store has.
     kept: u64,
+    /// Finished games that are not kept yet, in order.
+    finished: Keeper,
     app: Arc<App>,
     system: System,
     outs: HashMap<Conn, mpsc::Sender<Out>>,
@@ -83,6 +86,7 @@ impl TableTask {
             name,
             hub,
             kept,
+            finished: Keeper::default(),
             app,
             system,
             outs: HashMap::new(),
@@ -155,7 +159,8 @@ impl TableTask {
     }
 
     fn is_idle(&self) -> bool {
-        self.hub.connections() == 0 && self.empty_since.elapsed() >= self.app.config.idle
+        let quiet = self.hub.connections() == 0 && self.finished.is_empty();
+        quiet && self.empty_since.elapsed() >= self.app.config.idle
     }
 
     fn serve(&mut self, request: Request) {
@@ -239,6 +244,8 @@ impl TableTask {
             let stored = self.store().await;
             if !stored {
                 self.hub.give_up();
+            } else {
+                self.keep_games().await;
             }
             let outputs = self.hub.outputs();
             if outputs.is_empty() || !stored {
@@ -273,6 +280,17 @@ impl TableTask {
         }
         self.kept += count;
         appended.is_ok()
+    }
+
+    /// Keeps the game that has finished. If the store does not take it, it is tried again with the next
+    /// change, or after the next start: the journal has everything.
+    async fn keep_games(&mut self) {
+        if let Some((finished, file)) = self.hub.finished() {
+            let config = self.hub.table().config();
+            let ended_ms = self.system.unix_ms();
+            self.finished.add(finished, file, config, ended_ms);
+        }
+        self.finished.keep(self.app.store.as_ref(), &self.name).await;
     }
 
     /// Does what the hub says; returns the connections that read too slowly.

@@ -36,8 +36,8 @@ impl Visitor {
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
         // The last address is the one that the proxy saw; those before it anybody can invent.
         let forwarded = || {
-            let all = parts.headers.get_all("x-forwarded-for").into_iter();
-            all.last()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+            let mut all = parts.headers.get_all("x-forwarded-for").into_iter();
+            all.next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
         };
         Visitor::of(if trust_proxy { forwarded().unwrap_or(peer) } else { peer })
     }

@@ -6,6 +6,7 @@
 //! - [`Dealer`], [`Fresh`]: every game is dealt by `durak-fair`; its frames come out of
 //!   [`Table::fair_replay`] and [`Table::fair_since`], the clients' go into [`Table::fair_frame`].
 //! - [`Notice`]: what the public list of games is to say.
+//! - [`Finished`]: a game that is to be kept for good.
 //! - [`Seen`], [`Snapshot`]: what happened and how it stands, as one [`Viewer`] may know it.
 //! - [`Entry`]: what a store must keep before anybody is told; [`Table::restore`].
 //!
@@ -29,7 +30,7 @@ pub use fair::{Aborted, BeaconRound, Dealer, FairRefusal, Fresh, Notice};
 pub use room::{Occupant, Room, StandIn};
 pub use seen::{GameSeen, Over, Present, Seen, Snapshot, Viewer};
 pub use store::{CommandId, Entry, Record, RestoreError};
-pub use table::Table;
+pub use table::{Finished, Table};
 pub use turn::Timer;
 
 /// Counts the changes of a table, from 0.

@@ -4,6 +4,7 @@ use super::lines::{End, FORMAT, Header, Object, State, Step, end_of, legal_lists
 use crate::deal::Deal;
 use crate::deck::Deck;
 use crate::game::Game;
+use crate::record::{GameLog, Record};
 use crate::rules_json;
 use durak_core::{Action, Card, Law, NextDeal, Seat};
 use serde::Serialize;
@@ -56,8 +57,17 @@ impl std::error::Error for Difference {}
 #[derive(Debug, Default)]
 pub struct Replay {
     line: u64,
-    game: Option<(Game, u64)>,
+    game: Option<Playing>,
+    /// The game that ended last.
+    ended: Option<Playing>,
     agreement: Agreement,
+}
+
+/// A game that is being compared.
+#[derive(Debug)]
+struct Playing {
+    game: Game,
+    log: GameLog,
 }
 
 /// Longest line that is read, in bytes; a game of six writes about 2 KiB a line.
@@ -83,24 +93,31 @@ impl Replay {
             None if text.trim().is_empty() => Ok(()),
             None => {
                 let header = self.parse(text, "the first line of a game")?;
-                self.game = Some((self.header(&header)?, 0));
+                self.game = Some(self.header(&header)?);
                 Ok(())
             }
-            Some((game, actions)) if game.is_over() => {
-                self.end(&game, &self.parse(text, "the result line")?)?;
+            Some(playing) if playing.game.is_over() => {
+                self.end(&playing.game, &self.parse(text, "the result line")?)?;
                 self.agreement.games += 1;
-                let _ = actions;
+                self.ended = Some(playing);
                 Ok(())
             }
-            Some((mut game, actions)) => {
+            Some(mut playing) => {
                 let step: Step = self.parse(text, "an action line")?;
-                self.same("n", &(actions + 1), &step.n)?;
-                self.step(&mut game, step)?;
+                self.same("n", &(playing.log.actions().len() as u64 + 1), &step.n)?;
+                let (seat, action) = self.step(&mut playing.game, step)?;
+                playing.log.push(seat, action);
                 self.agreement.actions += 1;
-                self.game = Some((game, actions + 1));
+                self.game = Some(playing);
                 Ok(())
             }
         }
+    }
+
+    /// The record of the game that ended last, once.
+    pub fn take_record(&mut self) -> Option<Record> {
+        let Playing { game, log } = self.ended.take()?;
+        Record::finish(log, game).ok()
     }
 
     /// The end of the input: no game may be open.
@@ -108,7 +125,7 @@ impl Replay {
         self.line += 1;
         match self.game.take() {
             None => Ok(self.agreement),
-            Some((game, _)) => {
+            Some(Playing { game, .. }) => {
                 let expected = if game.is_over() { "the result line" } else { "an action line" };
                 Err(self.differs("line", expected, "the end of the trace"))
             }
@@ -164,7 +181,7 @@ impl Replay {
         text.parse().map_err(|error| self.differs(field, format!("{error}"), text))
     }
 
-    fn header(&self, header: &Header) -> Result<Game, Difference> {
+    fn header(&self, header: &Header) -> Result<Playing, Difference> {
         self.same("format", &FORMAT.to_owned(), &header.format)?;
         let rules = rules_json::from_whole_json(&header.rules).map_err(|errors| {
             let first = &errors[0];
@@ -192,12 +209,14 @@ impl Replay {
         let leader = header.first.map(|seat| self.seat("first", &law, seat)).transpose()?;
         let by = NextDeal { dealer: self.seat("dealer", &law, header.dealer)?, leader };
         let random_seat = self.seat("random_seat", &law, header.random_seat.unwrap_or(0))?;
-        Deal { by, decks, random_seat }
-            .play(&law)
-            .map_err(|error| self.differs("decks", "a deck that can be dealt", error.to_string()))
+        let deal = Deal { by, decks, random_seat };
+        let game = deal.play(&law).map_err(|error| {
+            self.differs("decks", "a deck that can be dealt", error.to_string())
+        })?;
+        Ok(Playing { game, log: GameLog::new(law, deal) })
     }
 
-    fn step(&self, game: &mut Game, step: Step) -> Result<(), Difference> {
+    fn step(&self, game: &mut Game, step: Step) -> Result<(Seat, Action), Difference> {
         let expected = legal_lists(game);
         let seats: BTreeSet<&String> = expected.keys().chain(step.legal.keys()).collect();
         for seat in seats {
@@ -226,7 +245,8 @@ impl Replay {
         game.play(seat, action).map_err(|refusal| {
             self.differs("action", format!("a legal action ({refusal})"), &*step.action)
         })?;
-        self.state(&state_of(game), step.state.0)
+        self.state(&state_of(game), step.state.0)?;
+        Ok((seat, action))
     }
 
     fn state(&self, expected: &State, mut found: State) -> Result<(), Difference> {

@@ -8,7 +8,7 @@ use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ClientMessage, Refused, ServerMessage, WireError};
 use durak_table::{
-    Actor, Answer, Entry, Notice, Table, TableRefusal, Timer, TokenHash, Version, Viewer,
+    Actor, Answer, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash, Version, Viewer,
 };
 use read::read_command;
 use std::collections::BTreeMap;
@@ -35,8 +35,9 @@ pub enum Output {
 
 /// A table and who is connected.
 ///
-/// After each call the shell stores [`entries`](Hub::entries), and only then carries out
-/// [`outputs`](Hub::outputs): nobody is told what could be lost.
+/// After each call the shell stores [`entries`](Hub::entries), keeps the game that has
+/// [`finished`](Hub::finished), and only then carries out [`outputs`](Hub::outputs): nobody is told
+/// what could be lost.
 pub struct Hub {
     name: String,
     table: Table,
@@ -91,6 +92,14 @@ impl Hub {
     pub fn give_up(&mut self) {
         self.outputs.clear();
         self.stop(1_000);
+    }
+
+    /// A game that has finished, to be kept before anything of [`outputs`](Hub::outputs) is done, and
+    /// its file; none if there is none that has not been taken.
+    pub fn finished(&mut self) -> Option<(Finished, GameFile)> {
+        let finished = self.table.take_finished()?;
+        let file = self.table.file(finished.game_no)?.clone();
+        Some((finished, file))
     }
 
     /// How many connections there are.

@@ -8,12 +8,15 @@ use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
 /// Each file: name, kind, content. The look is that of the game itself.
-const FILES: [(&str, &str, &str); 3] = [
+const FILES: [(&str, &str, &str); 5] = [
     ("base.css", CSS, include_str!("../../../durak-web/assets/base.css")),
     ("pages.css", CSS, include_str!("../../pages/pages.css")),
+    ("import.js", SCRIPT, include_str!("../../pages/import.js")),
+    ("replay.js", SCRIPT, include_str!("../../pages/replay.js")),
     ("icon.svg", "image/svg+xml", include_str!("../../../durak-web/assets/icon.svg")),
 ];
 const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The address of a file; another content has another address, so that it may be kept for ever.
 pub(crate) fn href(name: &str) -> String {

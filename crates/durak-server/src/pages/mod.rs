@@ -2,22 +2,34 @@
 //!
 //! They are read and filled in, not played, and work without a script: links, and forms that are
 //! posted and answered with a redirect. One file a page; each takes a [`Visit`] and ends with
-//! [`layout::page`]. What they say stands in `durak-text/text/*/site.ftl`.
+//! [`layout::page`]. What they say stands in `durak-text/text/*/site.ftl`
+//! and `games.ftl`.
 
 mod alone;
 mod files;
+mod game;
+mod games;
+mod import;
 mod lang;
 mod layout;
 mod missing;
 mod moment;
+mod player;
 mod privacy;
+mod ratings;
+mod replay;
 mod visit;
 
 pub(crate) use alone::{checker, log};
 pub(crate) use files::file;
+pub(crate) use game::game;
+pub(crate) use games::games;
+pub(crate) use import::{show as import_form, take as import};
 pub(crate) use lang::cookie;
 pub(crate) use layout::{page, page_of};
-pub(crate) use missing::or_missing;
+pub(crate) use missing::{missing, or_missing};
 pub(crate) use moment::moment;
+pub(crate) use player::player;
 pub(crate) use privacy::privacy;
+pub(crate) use ratings::ratings;
 pub(crate) use visit::Visit;

@@ -9,6 +9,7 @@ mod documented;
 mod fair_client;
 mod fair_http;
 mod foretold;
+mod games;
 mod hosting;
 mod http;
 mod lossy;

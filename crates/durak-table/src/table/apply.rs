@@ -191,6 +191,7 @@ impl Table {
             public.result().map(|result| Over { result, out: public.groups_out().collect() });
         if let Some(over) = &over {
             self.room.count(over.result);
+            self.finish();
         }
         Ok(Told::Played { seat, action, timeout, drawn, over })
     }

@@ -23,6 +23,7 @@ impl Table {
         let game_no = self.fair.open(to_open)?;
         self.room.again = SeatSet::EMPTY;
         self.room.opening = Some(game_no);
+        self.finished = None;
         Ok(Told::All(Seen::Opened { game_no }))
     }
 
@@ -152,6 +153,7 @@ impl Table {
             // Who gives a game up has lost it; one that the server gives up counts for nobody.
             if let (Some(seat), AbortReason::Left) = (seat, reason) {
                 self.room.count_lost(SeatSet::only(seat));
+                self.finish();
             }
             self.play = None;
             self.before_deal = None;

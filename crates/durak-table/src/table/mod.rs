@@ -11,7 +11,7 @@ use crate::store::{CommandId, Entry, Record, RestoreError};
 use crate::turn::Turn;
 use durak_core::{Action, BySeat, Seat, SeatSet, View};
 use durak_engine::Game;
-use durak_fair::PublicKey;
+use durak_fair::{Digest, PublicKey};
 
 mod apply;
 mod deal;
@@ -43,6 +43,7 @@ pub struct Table {
     before_deal: Option<(Version, Room)>,
     history: History,
     turn: Option<Turn>,
+    finished: Option<Finished>,
     entries: Vec<Entry>,
     /// How many entries there have been.
     number: u64,
@@ -60,6 +61,17 @@ struct Play {
     bout_since: Version,
     /// The version at which the cards on the table last changed, or the defender took.
     changed: Version,
+}
+
+/// A game that has been played to its end or given up, and who sat there then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Its number at the table; [`Table::file`] has its file.
+    pub game_no: u64,
+    /// Its id.
+    pub gid: Digest,
+    /// Who sat on each seat at that moment.
+    pub seats: Vec<Occupant>,
 }
 
 /// Why a change happens: for the entry, and for whom to remember the answer.
@@ -93,6 +105,7 @@ impl Table {
             before_deal: None,
             history: History::default(),
             turn: None,
+            finished: None,
             entries: Vec::new(),
             number: 0,
         }
@@ -161,6 +174,21 @@ impl Table {
     /// The changes since the last call, to be stored before anybody is told of them.
     pub fn take_entries(&mut self) -> Vec<Entry> {
         std::mem::take(&mut self.entries)
+    }
+
+    /// The last game that has finished, to be kept before anybody is told of its end; none after that,
+    /// or once the next one is opened. A restored table tells it again.
+    pub fn take_finished(&mut self) -> Option<Finished> {
+        self.finished.take()
+    }
+
+    /// Notes that the present game has finished.
+    fn finish(&mut self) {
+        self.finished = self.fair.game.as_ref().map(|game| Finished {
+            game_no: game.server.open_message().open.game_no,
+            gid: game.server.gid(),
+            seats: self.room.seats.clone(),
+        });
     }
 
     /// The seat that this token plays; none for a spectator.

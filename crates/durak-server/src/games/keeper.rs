@@ -1,0 +1,57 @@
+//! Keeps the finished games of a table, until the store has them.
+
+use super::finished::{Ended, Sitter, finished};
+use durak_fair::GameFile;
+use durak_store::Store;
+use durak_table::{Config, Finished, Occupant};
+use std::collections::VecDeque;
+
+/// Games of one table that wait to be kept.
+#[derive(Default)]
+pub(crate) struct Keeper {
+    waiting: VecDeque<(GameFile, Ended)>,
+}
+
+impl Keeper {
+    /// Whether all games are kept.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Takes a game over.
+    pub(crate) fn add(&mut self, game: Finished, file: GameFile, config: &Config, ended_ms: u64) {
+        let sitters = game.seats.into_iter().map(sitter).collect();
+        let preset = config.preset.clone();
+        let ended = Ended { sitters, preset, rated: config.rated, ended_ms };
+        self.waiting.push_back((file, ended));
+    }
+
+    /// Keeps what waits; stops at the first game that the store does not take now.
+    pub(crate) async fn keep(&mut self, store: &dyn Store, table: &str) {
+        while let Some((file, ended)) = self.waiting.front() {
+            let (file, ended) = (file.clone(), ended.clone());
+            // A hundred signatures: not on a thread that serves others.
+            let row = tokio::task::spawn_blocking(move || finished(&file, ended)).await;
+            if let Ok(Some((game, rate))) = row {
+                let (id, saved) = (game.id.clone(), store.save_game(game, rate).await);
+                match saved {
+                    Ok(true) => tracing::info!(%table, game = %id, "game kept"),
+                    Ok(false) => {}
+                    Err(error) => {
+                        tracing::error!(%table, game = %id, code = error.code(), %error, "a finished game could not be kept");
+                        return;
+                    }
+                }
+            }
+            self.waiting.pop_front();
+        }
+    }
+}
+
+fn sitter(occupant: Occupant) -> Sitter {
+    match occupant {
+        Occupant::Open => Sitter::default(),
+        Occupant::Human { name, .. } => Sitter { person: None, name, level: None },
+        Occupant::Bot { level } => Sitter { person: None, name: String::new(), level: Some(level) },
+    }
+}

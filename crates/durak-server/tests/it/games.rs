@@ -1,0 +1,277 @@
+//! Finished games over HTTP: kept, found, shown in both languages, brought from elsewhere.
+
+use crate::http::{Answer, create, request, request_with};
+use crate::sockets::{Player, Running, running, with_bots};
+use durak_engine::Record;
+use durak_engine::trace::Replay;
+use durak_fair::GameFile;
+use durak_protocol::{
+    ErrorBody, GameDetail, GameList, GameSummary, RatingList, RecordImported, TableCreated,
+};
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+use std::path::Path;
+
+async fn get(addr: SocketAddr, path: &str) -> Answer {
+    request(addr, "GET", path, "").await
+}
+
+async fn json<T: serde::de::DeserializeOwned>(addr: SocketAddr, path: &str) -> T {
+    let answer = get(addr, path).await;
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    serde_json::from_str(&answer.body).unwrap()
+}
+
+fn codes(answer: &Answer) -> Vec<String> {
+    let body: ErrorBody = serde_json::from_str(&answer.body).unwrap();
+    body.errors.into_iter().map(|error| error.code).collect()
+}
+
+async fn list(addr: SocketAddr, query: &str) -> Vec<GameSummary> {
+    json::<GameList>(addr, &format!("/api/games?{query}")).await.games
+}
+
+async fn server_in(dir: &Path) -> Running {
+    let dir = dir.to_owned();
+    running(|config| config.data = Some(dir)).await
+}
+
+/// Ann plays a game against a bot; its summary.
+async fn played(server: &Running) -> (TableCreated, GameSummary) {
+    let created = create(server.addr, &with_bots(2)).await;
+    Player::host(server.addr, &created).await.play_to_the_end().await;
+    let mut games = list(server.addr, "").await;
+    (created, games.remove(0))
+}
+
+#[tokio::test]
+async fn a_finished_game_is_kept_with_all_its_forms() {
+    let server = running(|_| {}).await;
+    let (created, game) = played(&server).await;
+    let addr = server.addr;
+    assert_eq!((&*game.preset, game.seats, game.imported), ("durak", 2, false));
+    assert_eq!((game.board.as_deref(), game.unrated.as_deref()), (None, Some("table")));
+    // Who sits where is drawn.
+    let seat = game.players.iter().position(|it| it.name == "Ann").unwrap();
+    assert_eq!(game.players[seat].bot, None);
+    assert_eq!(game.players[1 - seat].bot.as_deref(), Some("careful"));
+    let detail: GameDetail = json(addr, &format!("/api/games/{}", game.id)).await;
+    assert_eq!(detail.summary, game);
+    assert!(detail.has_record && !detail.has_fair && detail.left.is_empty());
+    let record = get(addr, &format!("/api/games/{}/record", game.id)).await;
+    assert!(record.headers.contains("text/plain; charset=utf-8"));
+    let record: Record = record.body.parse().unwrap();
+    assert_eq!(record.actions().len(), detail.actions as usize);
+    assert_eq!(record.tag(&format!("player-{seat}")), Some("Ann"));
+    let trace = get(addr, &format!("/api/games/{}/trace", game.id)).await.body;
+    let mut replay = Replay::default();
+    trace.lines().for_each(|line| replay.line(line).unwrap());
+    assert_eq!(replay.finish().unwrap().actions, u64::from(detail.actions));
+    // The file names the table, which lets people in as long as it is there.
+    let fair = get(addr, &format!("/api/games/{}/fair", game.id)).await;
+    assert_eq!((fair.status, codes(&fair)), (404, vec!["table-there".to_owned()]));
+    assert!(!fair.body.contains(&created.table));
+    let page = get(addr, &game.link).await.body;
+    assert!(!page.contains(&created.table), "the page does not name the table");
+}
+
+#[tokio::test]
+async fn the_file_of_a_game_outlives_its_table_and_the_server() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_in(data.path()).await;
+    let (created, game) = played(&server).await;
+    let path = format!("/api/tables/{}/games/1/fair", created.table);
+    let file = get(server.addr, &path).await;
+    assert_eq!(file.status, 200);
+    server.end().await;
+    // The table is forgotten; what has finished at it is not.
+    change(data.path(), "DELETE FROM tables");
+    let server = server_in(data.path()).await;
+    assert_eq!(get(server.addr, &format!("/api/tables/{}", created.table)).await.status, 404);
+    assert_eq!(get(server.addr, &path).await.body, file.body);
+    let fair = get(server.addr, &format!("/api/games/{}/fair", game.id)).await;
+    assert_eq!(fair.body, file.body);
+    let report = durak_fair::verify_file(&GameFile::read(fair.body.as_bytes()).unwrap());
+    assert!(report.passes());
+    assert_eq!(report.facts.unwrap().gid.to_string(), game.id);
+    let none = get(server.addr, &format!("/api/tables/{}/games/2/fair", created.table)).await;
+    assert_eq!(none.status, 404);
+    assert_eq!(list(server.addr, "").await, [game]);
+}
+
+/// Changes the store of a server that does not run.
+fn change(dir: &Path, sql: &str) {
+    let database = rusqlite::Connection::open(dir.join("durak.db")).unwrap();
+    database.pragma_update(None, "foreign_keys", true).unwrap();
+    assert!(database.execute(sql, []).unwrap() > 0, "{sql}");
+}
+
+#[tokio::test]
+async fn a_game_that_a_crash_left_unkept_is_kept_after_the_next_start() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_in(data.path()).await;
+    let (_, game) = played(&server).await;
+    server.end().await;
+    // The journal has the end of the game; the server went down before it kept the game itself.
+    change(data.path(), "DELETE FROM games");
+    let server = server_in(data.path()).await;
+    let kept = loop {
+        let games = list(server.addr, "").await;
+        if let Some(game) = games.into_iter().next() {
+            break game;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert_eq!(GameSummary { ended_ms: 0, ..kept }, GameSummary { ended_ms: 0, ..game });
+    server.end().await;
+    let server = server_in(data.path()).await;
+    assert_eq!(list(server.addr, "").await.len(), 1, "it is kept once");
+}
+
+#[tokio::test]
+async fn games_are_found_by_filters_and_wrong_ones_are_told() {
+    let server = running(|_| {}).await;
+    let (_, game) = played(&server).await;
+    let addr = server.addr;
+    let day = {
+        let at = i64::try_from(game.ended_ms / 1_000).unwrap();
+        time::OffsetDateTime::from_unix_timestamp(at).unwrap().date().to_string()
+    };
+    let every = format!("preset=durak&seats=2&rated=no&since={day}&until={day}&limit=5");
+    assert_eq!(list(addr, &every).await.len(), 1);
+    for other in ["preset=home", "seats=3", "rated=yes", "until=2020-01-01", "since=2999-01-01"] {
+        assert!(list(addr, other).await.is_empty(), "{other}");
+    }
+    let one: GameList = json(addr, "/api/games?limit=1").await;
+    let rest: GameList = json(addr, &format!("/api/games?before={}", one.next.unwrap())).await;
+    assert_eq!((rest.games.len(), rest.next), (0, None));
+    let bad = get(addr, "/api/games?seats=9&since=now").await;
+    assert_eq!((bad.status, codes(&bad)), (400, vec!["seats-bad".into(), "day-bad".into()]));
+    let bad = get(addr, "/games?seats=9").await;
+    assert_eq!(bad.status, 400);
+    assert!(bad.body.contains("2 to 6 seats"), "{}", bad.body);
+    for (path, code) in [
+        (format!("/api/games/{}", "0".repeat(64)), "game-unknown"),
+        ("/api/games/x".to_owned(), "game-unknown"),
+        ("/api/players/nobody".to_owned(), "player-unknown"),
+    ] {
+        let answer = get(addr, &path).await;
+        assert_eq!((answer.status, codes(&answer)), (404, vec![code.to_owned()]), "{path}");
+    }
+    let bad = get(addr, "/api/ratings?board=whist/2").await;
+    assert_eq!((bad.status, codes(&bad)), (400, vec!["board-unknown".to_owned()]));
+    let empty: RatingList = json(addr, "/api/ratings").await;
+    assert_eq!((&*empty.board, empty.rows.len()), ("durak/2", 0));
+}
+
+/// The document's record.
+fn record() -> &'static str {
+    const FORMATS: &str = include_str!("../../../../docs/formats.md");
+    let from = FORMATS.find("```text\ndurak-record/1").unwrap() + 8;
+    FORMATS[from..].split("```").next().unwrap()
+}
+
+#[tokio::test]
+async fn a_record_is_brought_and_shown_and_counts_for_nobody() {
+    let server = running(|_| {}).await;
+    let addr = server.addr;
+    let brought = request(addr, "POST", "/api/records", record()).await;
+    assert_eq!(brought.status, 201, "{}", brought.body);
+    let brought: RecordImported = serde_json::from_str(&brought.body).unwrap();
+    let again = request(addr, "POST", "/api/records", record()).await;
+    let again: RecordImported = serde_json::from_str(&again.body).unwrap();
+    assert_eq!((&again.id, again.known, brought.known), (&brought.id, true, false));
+    let detail: GameDetail = json(addr, &format!("/api/games/{}", brought.id)).await;
+    assert!(detail.summary.imported && !detail.has_fair);
+    assert_eq!(detail.summary.unrated.as_deref(), Some("imported"));
+    let text = get(addr, &format!("/api/games/{}/record", brought.id)).await.body;
+    assert_eq!(text, record(), "it comes out as it went in");
+    assert!(list(addr, "").await.is_empty(), "the list has games of this server alone");
+    let fair = get(addr, &format!("/api/games/{}/fair", brought.id)).await;
+    assert_eq!(codes(&fair), ["game-imported"]);
+    // By the form, as a browser sends it.
+    let form = format!("text={}", record().replace('%', "%25").replace('\n', "%0D%0A"));
+    let form = form.replace(';', "%3B").replace('&', "%26").replace('+', "%2B");
+    let kind = "content-type: application/x-www-form-urlencoded\r\nsec-fetch-site: same-origin\r\n";
+    let answer = request_with(addr, "POST", "/import", kind, &form).await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(answer.headers.contains(&format!("location: {}", brought.link)));
+}
+
+#[tokio::test]
+async fn what_cannot_have_been_is_refused_with_line_and_reason() {
+    let server = running(|_| {}).await;
+    let addr = server.addr;
+    let bad = record().replace("3. 1 throw:Tc", "3. 1 throw:Kc");
+    let answer = request(addr, "POST", "/api/records", &bad).await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("line 14, column 6"), "{}", answer.body);
+    for (body, code) in [("", "record-empty"), ("hello", "record-expected"), ("{", "trace-differs")]
+    {
+        let answer = request(addr, "POST", "/api/records", body).await;
+        assert_eq!((answer.status, codes(&answer)), (422, vec![code.to_owned()]));
+    }
+    let long = "x".repeat(600 * 1024);
+    assert_eq!(request(addr, "POST", "/api/records", &long).await.status, 413);
+    let kind = "content-type: application/x-www-form-urlencoded\r\nsec-fetch-site: same-origin\r\n";
+    let answer = request_with(addr, "POST", "/import", kind, "text=%3Cb%3E").await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("line 1, column 1"), "{}", answer.body);
+    assert!(answer.body.contains("&lt;b&gt;") && !answer.body.contains("<b>"), "{}", answer.body);
+}
+
+/// The addresses of a page's own links and files.
+fn links(html: &str) -> BTreeSet<String> {
+    let attributes = [" href=\"/", " src=\"/"];
+    let found = attributes.into_iter().flat_map(|start| html.split(start).skip(1));
+    let address = |rest: &str| format!("/{}", rest.split('"').next().unwrap());
+    found.map(|rest| address(rest).replace("&amp;", "&")).collect()
+}
+
+#[tokio::test]
+async fn every_page_speaks_both_languages_and_its_links_lead_somewhere() {
+    let server = running(|_| {}).await;
+    let (_, game) = played(&server).await;
+    let addr = server.addr;
+    // What the start page, the lobby and one's own page say is others' matter.
+    let elsewhere = ["/", "/lobby", "/me"];
+    let step = format!("{}?step=3&seat=0", game.link);
+    let mut asked: BTreeSet<String> = BTreeSet::new();
+    for path in ["/games", "/ratings", "/ratings?board=home/teams", "/import", &game.link, &step] {
+        for (lang, word) in [("en", "Games"), ("ru", "Партии")] {
+            let joint = if path.contains('?') { '&' } else { '?' };
+            let answer = get(addr, &format!("{path}{joint}lang={lang}")).await;
+            assert_eq!(answer.status, 200, "{path}");
+            assert!(answer.body.contains(&format!("<html lang=\"{lang}\"")), "{path}");
+            assert!(answer.body.contains(word), "{path} {lang}");
+            for missing in ["games-", "site-", "role-"] {
+                let text = answer.body.split(missing).skip(1);
+                let shown: Vec<&str> = text.map(|it| it.split('<').next().unwrap()).collect();
+                let shown: Vec<_> = shown.iter().filter(|it| !it.contains('"')).collect();
+                assert!(shown.is_empty(), "{path} {lang}: {missing}{shown:?}");
+            }
+            asked.extend(links(&answer.body));
+        }
+    }
+    assert!(asked.iter().any(|it| it.starts_with("/pages/replay.js?")), "{asked:?}");
+    for path in asked.iter().filter(|path| !elsewhere.contains(&path.as_str())) {
+        let path = path.split('#').next().unwrap();
+        assert_eq!(get(addr, path).await.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_seats_replay_shows_no_card_that_the_seat_could_not_see() {
+    let server = running(|_| {}).await;
+    let (_, game) = played(&server).await;
+    let page = get(server.addr, &format!("{}?step=0&seat=0", game.link)).await.body;
+    let cards = page.matches("class=\"pc").count() - page.matches("class=\"pc back").count();
+    // Six in the own hand and the trump card; a shown lowest trump may be the other's.
+    assert!((7..=8).contains(&cards), "{cards}");
+    assert!(page.contains("face down"));
+    let all = get(server.addr, &format!("{}?step=0&seat=all", game.link)).await.body;
+    assert_eq!(all.matches("class=\"pc").count(), 36 + 1, "hands, talon, and the trump card");
+    assert!(!all.contains("face down"));
+    let odd = get(server.addr, &format!("{}?step=x&seat=9", game.link)).await;
+    assert_eq!(odd.status, 200, "what is not understood is the beginning, and all cards");
+}
