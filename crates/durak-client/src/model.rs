@@ -130,6 +130,8 @@ pub enum Occupant {
     Human {
         /// The name.
         name: String,
+        /// The person's id, if the server knows it.
+        person: Option<String>,
         /// Whether he is connected.
         online: bool,
         /// Whether a bot plays until he returns.

@@ -161,7 +161,7 @@ impl Room {
         let seat_of = |number: u8| convert::seat("seat", number, players);
         let one = |item| Applied { items: vec![item], cleared: None };
         match event {
-            Event::Seated { seat, name, level } => {
+            Event::Seated { seat, name, person, level } => {
                 let seat = seat_of(*seat)?;
                 let (occupant, item) = match level.clone() {
                     Some(level) => {
@@ -170,8 +170,12 @@ impl Room {
                     None => {
                         self.host = self.host.or(Some(seat));
                         let name = name.clone();
-                        let human =
-                            Occupant::Human { name: name.clone(), online: true, stand_in: false };
+                        let human = Occupant::Human {
+                            name: name.clone(),
+                            person: person.clone(),
+                            online: true,
+                            stand_in: false,
+                        };
                         (human, LogItem::Seated { seat, name })
                     }
                 };
@@ -402,6 +406,7 @@ fn read_occupant(seat: &SeatState) -> Occupant {
         SeatKind::Bot => Occupant::Bot { level: seat.level.clone().unwrap_or_default() },
         SeatKind::Human => Occupant::Human {
             name: seat.name.clone(),
+            person: seat.person.clone(),
             online: seat.online,
             stand_in: seat.stand_in,
         },
@@ -412,8 +417,8 @@ fn write_occupant(occupant: &Occupant) -> SeatState {
     match occupant {
         Occupant::Open => SeatState::open(),
         Occupant::Bot { level } => SeatState::bot(level.clone()),
-        Occupant::Human { name, online, stand_in } => {
-            SeatState::human(name.clone(), *online, *stand_in)
+        Occupant::Human { name, person, online, stand_in } => {
+            SeatState::human(name.clone(), person.clone(), *online, *stand_in)
         }
     }
 }

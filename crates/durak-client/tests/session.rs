@@ -53,7 +53,7 @@ impl Script {
             listed: false,
             no_watch: false,
             seats: vec![
-                SeatState::human("Ann".to_owned(), true, false),
+                SeatState::human("Ann".to_owned(), None, true, false),
                 SeatState::bot("careful".to_owned()),
             ],
             host: Some(0),

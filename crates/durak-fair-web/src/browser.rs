@@ -43,12 +43,16 @@ impl Browser {
         self.key.public()
     }
 
+    pub(crate) async fn sign(&self, digest: &Digest) -> Result<Signature, CannotSign> {
+        self.key.sign(digest).await
+    }
+
     /// Whether something is kept for this page alone.
     pub(crate) fn forgets(&self) -> bool {
         self.forgets.get()
     }
 
-    async fn get(&self, name: &str) -> Option<String> {
+    pub(crate) async fn get(&self, name: &str) -> Option<String> {
         let remembered = self.memory.borrow().get(name).cloned();
         if remembered.is_some() {
             return remembered;
@@ -56,7 +60,7 @@ impl Browser {
         self.db.as_ref()?.get(Shelf::Texts, name).await.ok()??.as_string()
     }
 
-    async fn put(&self, name: &str, text: &str) {
+    pub(crate) async fn put(&self, name: &str, text: &str) {
         if let Some(db) = &self.db
             && db.put(Shelf::Texts, name, &text.into()).await.is_ok()
         {
@@ -105,7 +109,7 @@ impl Device for AtTable {
     }
 
     async fn sign(&self, digest: &Digest) -> Result<Signature, CannotSign> {
-        self.browser.key.sign(digest).await
+        self.browser.sign(digest).await
     }
 
     async fn cut(&self, offer: Offer) -> Option<String> {

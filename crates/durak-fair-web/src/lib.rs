@@ -4,7 +4,7 @@
 //!
 //! - `browser`, `db`, `key`: the device that a browser is. `view`: shield, panel, the cut.
 //! - `desk`: messages of the page and of the server in their order.
-//! - [`join`], [`FairTable`], [`public_key`], [`verify_text`]: what the page calls.
+//! - [`join`], [`FairTable`], [`public_key`], [`sign_in`], [`prove_key`], [`verify_text`]: what the page calls.
 //!
 //! Everything is kept before it is sent. A check that fails ends the signing: the page says which,
 //! loudly, and offers the statements that prove it.
@@ -22,6 +22,7 @@ mod browser;
 mod db;
 mod desk;
 mod key;
+mod sign_in;
 mod view;
 
 use std::rc::Rc;
@@ -45,6 +46,28 @@ use desk::Desk;
 pub async fn public_key() -> Result<String, JsValue> {
     let browser = Browser::of_page().await.map_err(|_| JsValue::from("no-randomness"))?;
     Ok(browser.key().to_string())
+}
+
+/// Signs the device in with the name that the user would like, unless it is signed in; returns the
+/// name that stands.
+///
+/// # Errors
+/// `no-randomness`, what the network says, or undefined if the server refuses.
+#[wasm_bindgen(js_name = signIn)]
+pub async fn sign_in(name: String) -> Result<String, JsValue> {
+    let browser = Browser::of_page().await.map_err(|_| JsValue::from("no-randomness"))?;
+    sign_in::sign_in(&browser, &name).await
+}
+
+/// Shows that this device has its key: an object as `POST /api/session` takes it, as JSON.
+///
+/// # Errors
+/// As [`sign_in`].
+#[wasm_bindgen(js_name = proveKey)]
+pub async fn prove_key() -> Result<String, JsValue> {
+    let browser = Browser::of_page().await.map_err(|_| JsValue::from("no-randomness"))?;
+    let proof = sign_in::prove(&browser).await?;
+    serde_json::to_string(&proof).map_err(|_| JsValue::UNDEFINED)
 }
 
 /// Checks a game's file; returns `{"passes":…,"failures":["name: what is wrong",…]}`.

@@ -13,6 +13,9 @@ pub enum Event {
         seat: u8,
         /// The player's name; empty for a bot.
         name: String,
+        /// The player's id, if the server knows him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<String>,
         /// The bot's level; none for a player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         level: Option<String>,

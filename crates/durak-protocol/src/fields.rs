@@ -41,6 +41,7 @@ pub(crate) struct EventFields {
     kind: String,
     seat: Option<u8>,
     name: Option<String>,
+    person: Option<String>,
     level: Option<String>,
     stand_in: Option<bool>,
     host: Option<u8>,
@@ -72,7 +73,8 @@ impl TryFrom<EventFields> for Event {
     fn try_from(it: EventFields) -> Result<Event, FieldError> {
         Ok(match &*it.kind {
             "seated" => {
-                Event::Seated { seat: need!(it.seat), name: need!(it.name), level: it.level }
+                let (person, level) = (it.person, it.level);
+                Event::Seated { seat: need!(it.seat), name: need!(it.name), person, level }
             }
             "left" => {
                 let (seat, stand_in) = (need!(it.seat), need!(it.stand_in));

@@ -1,6 +1,7 @@
 //! The bodies of HTTP requests and answers.
 
 mod games;
+pub mod people;
 
 pub use games::{
     DurakRate, GameDetail, GameList, GamePlayer, GameSummary, Luck, PlayerInfo, RatingList,
@@ -166,8 +167,10 @@ pub struct TableCreated {
     pub table: String,
     /// The host's seat.
     pub seat: u8,
-    /// The host's token; whoever shows it plays this seat.
-    pub token: String,
+    /// The host's token; whoever shows it plays this seat. Missing if the host has signed in: then the
+    /// seat is the person's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
     /// The path to open, for the host and for others: `/table/…`.
     pub link: String,
 }

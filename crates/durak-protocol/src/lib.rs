@@ -31,6 +31,7 @@ pub use error::WireError;
 pub use event::{Event, Over, Result as GameResult};
 pub use fair::{FairMessage, is_fair};
 pub use game::{GameState, Pair};
+pub use http::people;
 pub use http::{CreateTable, ErrorBody, Reason, SeatWish, TableCreated, TableInfo};
 pub use http::{
     DurakRate, GameDetail, GameList, GamePlayer, GameSummary, Luck, PlayerInfo, RatingList,

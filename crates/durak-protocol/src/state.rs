@@ -54,6 +54,9 @@ pub struct SeatState {
     /// The player's name; empty for a bot and an open seat.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// The player's id, if the server knows him: his page is `/player/ID`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<String>,
     /// The bot's level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
@@ -80,18 +83,23 @@ pub enum SeatKind {
 impl SeatState {
     /// An open seat.
     pub const fn open() -> SeatState {
-        let name = String::new();
-        SeatState { kind: SeatKind::Open, name, level: None, online: false, stand_in: false }
+        SeatState {
+            kind: SeatKind::Open,
+            name: String::new(),
+            person: None,
+            level: None,
+            online: false,
+            stand_in: false,
+        }
     }
 
     /// A bot of this level.
-    pub const fn bot(level: String) -> SeatState {
-        let name = String::new();
-        SeatState { kind: SeatKind::Bot, name, level: Some(level), online: false, stand_in: false }
+    pub fn bot(level: String) -> SeatState {
+        SeatState { kind: SeatKind::Bot, level: Some(level), ..SeatState::open() }
     }
 
     /// A player.
-    pub const fn human(name: String, online: bool, stand_in: bool) -> SeatState {
-        SeatState { kind: SeatKind::Human, name, level: None, online, stand_in }
+    pub fn human(name: String, person: Option<String>, online: bool, stand_in: bool) -> SeatState {
+        SeatState { kind: SeatKind::Human, name, person, online, stand_in, ..SeatState::open() }
     }
 }

@@ -2,15 +2,16 @@
 
 use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
-use crate::create::new_table;
+use crate::create::{Host, new_table};
 use crate::fair_log::FairLog;
 use crate::games::import::ImportLimit;
 use crate::hub::{Conn, Hub};
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
 use crate::metrics::Metrics;
 use crate::operator::Desk;
+use crate::people::{People, person_token};
 use crate::registry::Registry;
-use crate::secret::{hash_token, new_table_name, new_token};
+use crate::secret::{hash_token, new_id, new_token};
 use crate::server::DATABASE;
 use crate::source::System;
 use crate::task::{Ended, Request, TableTask};
@@ -18,7 +19,7 @@ use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
 use durak_protocol::{CreateTable, TableCreated, TableInfo, WireError};
-use durak_store::{LogError, PeopleError, Store, StoredTable};
+use durak_store::{LogError, PeopleError, Person, Store, StoredTable};
 use durak_table::{Dealer, RestoreError, Table};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -36,8 +37,10 @@ pub(crate) struct App {
     pub(crate) key: SigningKey,
     /// The public list of games.
     pub(crate) log: FairLog,
-    /// The journal of every table.
+    /// All that is kept.
     pub(crate) store: Box<dyn Store>,
+    /// Who is here, as far as it is not in the store.
+    pub(crate) people: People,
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
@@ -87,6 +90,7 @@ impl App {
             key,
             log,
             store,
+            people: People::default(),
             tables: Registry::new(config.max_tables),
             visitors: Visitors::new(
                 config.requests_per_minute,
@@ -159,21 +163,32 @@ impl App {
         Dealer { key: self.key.clone(), table: table.to_owned() }
     }
 
-    /// Makes a table, stores it and starts its task.
+    /// Makes a table, stores it and starts its task. Its host is this person, or whoever has the
+    /// token of the answer.
     pub(crate) async fn create(
         self: &Arc<App>,
-        request: &CreateTable,
+        mut request: CreateTable,
+        host: Option<&Person>,
     ) -> Result<TableCreated, CreateError> {
         if self.is_draining() {
             return Err(CreateError::Draining);
         }
         let mut system =
             System::new(self.config.beacon.clone()).ok_or(CreateError::NoRandomness)?;
-        let token = new_token(system.rng());
-        let name = new_table_name(system.rng());
-        let (dealer, hash) = (self.dealer(&name), hash_token(&token));
-        let now_ms = self.clock.now_ms();
-        let table = new_table(request, hash, dealer, &self.config, now_ms, &mut system)
+        let token = host.is_none().then(|| new_token(system.rng()));
+        let name = new_id(system.rng());
+        if let Some(person) = host {
+            request.name.clone_from(&person.name);
+        }
+        let host = Host {
+            token: host.map_or_else(
+                || hash_token(token.as_deref().unwrap_or_default()),
+                |person| person_token(&person.id),
+            ),
+            person: host.map(|person| person.id.clone()),
+        };
+        let (dealer, now_ms) = (self.dealer(&name), self.clock.now_ms());
+        let table = new_table(&request, host, dealer, &self.config, now_ms, &mut system)
             .map_err(CreateError::Request)?;
         if self.tables.is_full() {
             return Err(CreateError::TooManyTables);

@@ -20,6 +20,11 @@ const NOT_BUILT: &str = "The browser client is not part of this build of the ser
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME: &str = "no-cache";
 
+/// The address of the script that has the device's key; none if the client has not been built.
+pub(crate) fn fair_script() -> Option<String> {
+    Client::iter().find(|path| path.ends_with("/fair.js")).map(|path| format!("/{path}"))
+}
+
 /// Serves a file of the client; pages of the client's own router get `index.html`.
 pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     respond(uri.path(), takes_brotli(&headers), Client::get)

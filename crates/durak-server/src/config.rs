@@ -43,6 +43,9 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// The beacon that is mixed into every deal; none by default.
     pub beacon: Option<BeaconSource>,
+    /// The address under which people know the server, as `https://durak.example`; none is the one
+    /// that each request names. With `https` cookies are sent encrypted alone.
+    pub public_url: Option<String>,
     /// How long connections may take to end when the server stops.
     pub shutdown: Duration,
     /// What opens the operator's page; without it there is none.
@@ -98,6 +101,7 @@ impl Default for Config {
             bot_delay: (Duration::from_millis(700), Duration::from_millis(1_600)),
             data: None,
             beacon: None,
+            public_url: None,
             shutdown: Duration::from_secs(10),
             operator_token: None,
             metrics: MetricsAccess::Public,

@@ -9,15 +9,24 @@ use durak_fair::{PublicKey, Seating};
 use durak_protocol::{CreateTable, SeatWish, WireError};
 use durak_table::{Actor, Command, Dealer, Table, TokenHash};
 
-/// Makes the table that is asked for; the holder of `token` is its host, on seat 0, and every game
-/// of it is dealt by `dealer`.
+/// Who makes a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Host {
+    /// The token that stands for him at the table.
+    pub token: TokenHash,
+    /// The id of the person, if he has signed in.
+    pub person: Option<String>,
+}
+
+/// Makes the table that is asked for; its host sits on seat 0, and every game of it is dealt by
+/// `dealer`.
 ///
 /// # Errors
 /// All that is wrong with the request, at once: see [`CreateTable::check`], `unknown-level`, and
 /// `key-bad`.
 pub fn new_table(
     request: &CreateTable,
-    token: TokenHash,
+    host: Host,
     dealer: Dealer,
     config: &Config,
     now_ms: u64,
@@ -69,9 +78,9 @@ pub fn new_table(
     };
     let mut table = Table::new(table_config, dealer);
     let name = request.name.trim().to_owned();
-    let password = table.config().password;
-    let host = Command::Sit { seat: Some(Seat::S0), name, key, password };
-    table.command(Actor::Visitor(token), 0, host, now_ms, source);
+    let (password, person) = (table.config().password, host.person);
+    let sit = Command::Sit { seat: Some(Seat::S0), name, key, password, person };
+    table.command(Actor::Visitor(host.token), 0, sit, now_ms, source);
     for (n, (wish, seat)) in (1..).zip(request.seats.iter().zip(&Seat::ALL[1..])) {
         if let SeatWish::Bot(level) = wish {
             let bot = Command::AddBot { seat: *seat, level: level.clone() };

@@ -2,8 +2,9 @@
 
 use crate::app::{App, CreateError};
 use crate::fair_log::is_day;
+use crate::people::Me;
 use crate::task::Request;
-use crate::{games, health, operator, pages, socket, watch};
+use crate::{games, health, operator, pages, people, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -36,7 +37,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
-    (REFERRER_POLICY, "no-referrer"),
+    // Not `no-referrer`: then a browser would not say where a form comes from, not even to us.
+    (REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
@@ -49,6 +51,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/fair/key", get(fair_key))
         .route("/api/fair/log", get(fair_log))
         .merge(games::api::routes())
+        .merge(people::routes())
+        .merge(pages::me::routes())
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
         .route("/pages/{name}", get(pages::file))
@@ -69,6 +73,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/operator/ban", post(operator::ban))
         .route("/operator/unban", post(operator::unban))
         .fallback(get(pages::or_missing))
+        .layer(from_fn_with_state(Arc::clone(&app), people::know))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))
         .layer(from_fn_with_state(Arc::clone(&app), watch::limit))
@@ -81,7 +86,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 }
 
 /// `POST /api/tables`.
-async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
+async fn create(State(app): State<Arc<App>>, Me(person): Me, body: Bytes) -> Response {
     let request: CreateTable = match serde_json::from_slice(&body) {
         Ok(request) => request,
         Err(error) => {
@@ -89,7 +94,7 @@ async fn create(State(app): State<Arc<App>>, body: Bytes) -> Response {
             return refuse(StatusCode::BAD_REQUEST, "body-bad", text);
         }
     };
-    match app.create(&request).await {
+    match app.create(request, person.as_ref()).await {
         Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),
         Err(CreateError::Request(errors)) => {
             (StatusCode::UNPROCESSABLE_ENTITY, Json(ErrorBody::from(errors))).into_response()

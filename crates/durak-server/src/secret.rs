@@ -23,9 +23,19 @@ pub(crate) fn hash_password(table: &str, password: &str) -> TokenHash {
     TokenHash(hash.chain_update("\n").chain_update(password).finalize().into())
 }
 
-/// A new name for a table: 80 random bits, so that nobody finds tables by guessing and none is ever
-/// used again (fair deal, section 3).
-pub(crate) fn new_table_name(rng: &mut impl Rng) -> String {
+/// A new name for a table, or id of a person: 80 random bits, so that nobody finds them by guessing
+/// and none is ever used again (fair deal, section 3).
+pub(crate) fn new_id(rng: &mut impl Rng) -> String {
+    letters(16, rng)
+}
+
+/// A new recovery code: 140 random bits, in groups that can be copied by hand.
+pub(crate) fn new_code(rng: &mut impl Rng) -> String {
+    (0..7).map(|_| letters(4, rng)).collect::<Vec<_>>().join("-")
+}
+
+/// Letters and digits that are not taken for one another.
+fn letters(count: usize, rng: &mut impl Rng) -> String {
     let letters = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..16).map(|_| letters[rng.random_range(0..letters.len())] as char).collect()
+    (0..count).map(|_| letters[rng.random_range(0..letters.len())] as char).collect()
 }

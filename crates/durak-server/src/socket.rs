@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::clock::unix_ms;
 use crate::hub::Conn;
+use crate::people::Me;
 use crate::rate::Rate;
 use crate::task::{Handle, MESSAGES, Out, Request};
 use crate::visitors::Visitor;
@@ -11,6 +12,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ServerMessage, WireError};
+use durak_store::Person;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -34,6 +36,7 @@ pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     visitor: Visitor,
+    Me(person): Me,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let upgrade = upgrade
@@ -54,7 +57,7 @@ pub(crate) async fn upgrade(
                 match (handle, &pass) {
                     _ if banned => refuse(socket, "banned", BANNED, close::PROTOCOL).await,
                     (_, None) => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
-                    (Some(handle), _) => serve(socket, handle, &app).await,
+                    (Some(handle), _) => serve(socket, handle, person, &app).await,
                     (None, _) => refuse(socket, "table-unknown", NO_TABLE, close::GONE).await,
                 }
                 drop(pass);
@@ -70,10 +73,10 @@ async fn refuse(mut socket: WebSocket, code: &'static str, text: &str, close: u1
     close_with(&mut socket, close).await;
 }
 
-async fn serve(mut socket: WebSocket, table: Handle, app: &App) {
+async fn serve(mut socket: WebSocket, table: Handle, person: Option<Person>, app: &App) {
     let conn = app.new_conn();
     let (out, mut queue) = mpsc::channel(MESSAGES);
-    if table.send(Request::Attach { conn, out }).await.is_err() {
+    if table.send(Request::Attach { conn, person, out }).await.is_err() {
         return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
     }
     let code = exchange(&mut socket, conn, &table, &mut queue, app).await;

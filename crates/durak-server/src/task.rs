@@ -8,6 +8,7 @@ use crate::source::System;
 use durak_core::SeatSet;
 use durak_fair::{AbortReason, GameFile};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
+use durak_store::Person;
 use durak_table::{Fresh, Record, Timer, Version};
 use rand::RngExt;
 use std::collections::HashMap;
@@ -27,7 +28,7 @@ const RETRY_MS: u32 = 2_000;
 
 /// What is asked of a table's task.
 pub(crate) enum Request {
-    Attach { conn: Conn, out: mpsc::Sender<Out> },
+    Attach { conn: Conn, person: Option<Person>, out: mpsc::Sender<Out> },
     Message { conn: Conn, text: String, at: Instant },
     Detach { conn: Conn },
     Info { reply: oneshot::Sender<TableInfo> },
@@ -166,7 +167,7 @@ impl TableTask {
     fn serve(&mut self, request: Request) {
         let now_ms = self.app.clock.now_ms();
         match request {
-            Request::Attach { conn, out } => self.attach(conn, out),
+            Request::Attach { conn, person, out } => self.attach(conn, person, out),
             Request::Message { conn, text, at } => {
                 self.asked = Some(at);
                 self.hub.receive(conn, &text, now_ms, &mut self.system);
@@ -186,7 +187,7 @@ impl TableTask {
         }
     }
 
-    fn attach(&mut self, conn: Conn, out: mpsc::Sender<Out>) {
+    fn attach(&mut self, conn: Conn, person: Option<Person>, out: mpsc::Sender<Out>) {
         if self.outs.len() >= self.app.config.max_connections {
             let full = ServerMessage::Closing { code: "full".to_owned(), retry_ms: None };
             // A new queue has room for two.
@@ -195,7 +196,7 @@ impl TableTask {
             return;
         }
         self.outs.insert(conn, out);
-        self.hub.attach(conn);
+        self.hub.attach(conn, person);
     }
 
     fn ring(&mut self, timer: Option<Timer>) {

@@ -30,8 +30,8 @@ fn occupant(occupant: &Occupant) -> SeatState {
     match occupant {
         Occupant::Open => SeatState::open(),
         Occupant::Bot { level } => SeatState::bot(level.clone()),
-        Occupant::Human { name, online, stand_in } => {
-            SeatState::human(name.clone(), *online, stand_in.is_some())
+        Occupant::Human { name, person, online, stand_in } => {
+            SeatState::human(name.clone(), person.clone(), *online, stand_in.is_some())
         }
     }
 }
@@ -39,9 +39,12 @@ fn occupant(occupant: &Occupant) -> SeatState {
 /// One event as its viewer is told.
 pub(crate) fn event(seen: Seen) -> Event {
     match seen {
-        Seen::Seated { seat, name } => Event::Seated { seat: seat as u8, name, level: None },
+        Seen::Seated { seat, name, person } => {
+            Event::Seated { seat: seat as u8, name, person, level: None }
+        }
         Seen::BotSeated { seat, level } => {
-            Event::Seated { seat: seat as u8, name: String::new(), level: Some(level) }
+            let (name, level) = (String::new(), Some(level));
+            Event::Seated { seat: seat as u8, name, person: None, level }
         }
         Seen::Left { seat, stand_in, host, kicked } => {
             let host = host.map(|host| host as u8);

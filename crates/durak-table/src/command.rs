@@ -47,6 +47,8 @@ pub enum Command {
         /// The table's password, hashed as the one in [`Config`](crate::Config); who takes a kept
         /// seat back needs none.
         password: Option<TokenHash>,
+        /// The id of the person who sits down, if the host of the table knows persons.
+        person: Option<String>,
     },
     /// Give the seat up.
     Leave,

@@ -33,6 +33,8 @@ pub enum Occupant {
     Human {
         /// The name.
         name: String,
+        /// The person's id, which everybody may know; none is somebody without one.
+        person: Option<String>,
         /// Whether he is connected.
         online: bool,
         /// Whether a bot plays for him.

@@ -29,7 +29,7 @@ impl Viewer {
 #[allow(missing_docs)] // the fields are named for what they hold
 pub enum Seen {
     /// A player sits down.
-    Seated { seat: Seat, name: String },
+    Seated { seat: Seat, name: String, person: Option<String> },
     /// A bot sits down.
     BotSeated { seat: Seat, level: String },
     /// A seat is given up, or a bot plays on there; the host afterwards, and whether he did it.

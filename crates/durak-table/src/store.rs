@@ -35,7 +35,7 @@ pub struct CommandId {
 #[allow(missing_docs)] // the fields are named for what they hold
 pub enum Record {
     /// A player sits down.
-    Seated { seat: Seat, name: String, token: TokenHash, key: PublicKey },
+    Seated { seat: Seat, name: String, token: TokenHash, key: PublicKey, person: Option<String> },
     /// A bot sits down.
     BotSeated { seat: Seat, level: String },
     /// A seat is given up; with a stand-in it is kept.

@@ -29,6 +29,23 @@ export async function publicKey() {
 }
 
 /**
+ * Signs the device in, so that what is played belongs to a person; `name` is the one that the user
+ * would like. Returns the name that stands; null if it did not work: one can play all the same.
+ */
+export async function signIn(name) {
+  try {
+    return await (await module()).signIn(name);
+  } catch {
+    return null;
+  }
+}
+
+/** What shows the server that this device has its key, as `POST /api/session` takes it. */
+export async function proveKey() {
+  return JSON.parse(await (await module()).proveKey());
+}
+
+/**
  * The player's side at a table: `FairTable` of the module, also while it is being fetched. `missing`
  * is what to say in the place of the shield if it does not come.
  */

@@ -1,5 +1,6 @@
 //! One table with its connections: messages in, messages out, without input or output.
 
+use crate::people::person_token;
 use crate::secret::hash_token;
 use crate::source::Source;
 use crate::{bots, wire};
@@ -7,8 +8,10 @@ use durak_core::{Action, BySeat, Seat};
 use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ClientMessage, Refused, ServerMessage, WireError};
+use durak_store::Person;
 use durak_table::{
-    Actor, Answer, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash, Version, Viewer,
+    Actor, Answer, Command, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash, Version,
+    Viewer,
 };
 use read::read_command;
 use std::collections::BTreeMap;
@@ -51,6 +54,8 @@ pub struct Hub {
 
 /// A connection. It watches until a token shows whose seat it plays.
 struct Peer {
+    /// Who has signed in on the device.
+    person: Option<Person>,
     /// Set by `hello`.
     token: Option<TokenHash>,
     viewer: Viewer,
@@ -114,10 +119,12 @@ impl Hub {
 
     // --- connections --------------------------------------------------------------------------
 
-    /// A connection has been made; it must say `hello` first.
-    pub fn attach(&mut self, conn: Conn) {
+    /// A connection has been made, by a device of this person if it has signed in; it must say
+    /// `hello` first.
+    pub fn attach(&mut self, conn: Conn, person: Option<Person>) {
         let viewer = Viewer::Spectator;
         let peer = Peer {
+            person,
             token: None,
             viewer,
             sent: 0,
@@ -224,8 +231,20 @@ impl Hub {
         now_ms: u64,
         source: &mut impl Source,
     ) {
-        let new = token.is_none().then(|| source.token());
-        let hash = hash_token(token.as_deref().or(new.as_deref()).unwrap_or_default());
+        let shown = token.as_deref().map(hash_token);
+        let person = self.peers.get(&conn).and_then(|peer| peer.person.as_ref());
+        let (hash, new) = match (person.map(|person| person_token(&person.id)), shown) {
+            // A seat from before the person signed in stays with who shows its token.
+            (Some(person), Some(shown)) if !self.owns(&person) && self.owns(&shown) => {
+                (shown, None)
+            }
+            (Some(person), _) => (person, None),
+            (None, Some(shown)) => (shown, None),
+            (None, None) => {
+                let new = source.token();
+                (hash_token(&new), Some(new))
+            }
+        };
         let version = self.table.version();
         if let Some(peer) = self.peers.get_mut(&conn) {
             peer.token = Some(hash);
@@ -240,6 +259,11 @@ impl Hub {
         }
         self.resync(conn, since, now_ms);
         self.publish(now_ms);
+    }
+
+    /// Whether a seat is this token's, or kept for it.
+    fn owns(&self, token: &TokenHash) -> bool {
+        self.table.seat_of(token).is_some() || self.table.kept_for(token).is_some()
     }
 
     /// Sets the viewer that the token stands for; the newest connection to a seat wins.
@@ -324,6 +348,11 @@ impl Hub {
         }
         let players = self.table.config().law.players();
         let command = match read_command(message, &self.name, players) {
+            Ok(Command::Sit { seat, key, name, password, .. }) => {
+                let person = self.peers.get(&conn).and_then(|peer| peer.person.clone());
+                let (person, name) = person.map_or((None, name), |it| (Some(it.id), it.name));
+                Command::Sit { seat, key, name, password, person }
+            }
             Ok(command) => command,
             Err(error) => {
                 let version = self.table.version();

@@ -27,6 +27,8 @@ pub(super) fn read_command(
             name: name.trim().to_owned(),
             key: pk.as_deref().map(|it| hex("key-bad", "pk", it)).transpose()?,
             password: password.map(|word| hash_password(table, &word)),
+            // Who asks is not for the message to say.
+            person: None,
         },
         ClientMessage::Leave { .. } => Command::Leave,
         ClientMessage::Concede { .. } => Command::Concede,

@@ -24,7 +24,14 @@ struct Stored {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Change {
-    Seated { seat: u8, name: String, token: Digest, key: PublicKey },
+    Seated {
+        seat: u8,
+        name: String,
+        token: Digest,
+        key: PublicKey,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<String>,
+    },
     BotSeated { seat: u8, level: String },
     Left { seat: u8, stand_in: Option<Absence> },
     Kicked { seat: u8 },
@@ -37,8 +44,16 @@ enum Change {
     Committed(Commit),
     Revealed(Reveal),
     BeaconValue(Digest),
-    Aborted { entry: Option<u8>, reason: String },
-    Played { seat: u8, action: String, timeout: bool, sig: Option<Signature> },
+    Aborted {
+        entry: Option<u8>,
+        reason: String,
+    },
+    Played {
+        seat: u8,
+        action: String,
+        timeout: bool,
+        sig: Option<Signature>,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -75,11 +90,12 @@ pub(crate) fn read_entry(bytes: &[u8]) -> Result<Entry, JournalError> {
 
 fn change(record: &Record) -> Change {
     match record {
-        Record::Seated { seat, name, token, key } => Change::Seated {
+        Record::Seated { seat, name, token, key, person } => Change::Seated {
             seat: *seat as u8,
             name: name.clone(),
             token: Digest(token.0),
             key: *key,
+            person: person.clone(),
         },
         Record::BotSeated { seat, level } => {
             Change::BotSeated { seat: *seat as u8, level: level.clone() }
@@ -119,8 +135,8 @@ fn change(record: &Record) -> Change {
 
 fn record(change: Change) -> Result<Record, JournalError> {
     Ok(match change {
-        Change::Seated { seat: number, name, token, key } => {
-            Record::Seated { seat: seat(number)?, name, token: TokenHash(token.0), key }
+        Change::Seated { seat: number, name, token, key, person } => {
+            Record::Seated { seat: seat(number)?, name, token: TokenHash(token.0), key, person }
         }
         Change::BotSeated { seat: number, level } => {
             Record::BotSeated { seat: seat(number)?, level }

@@ -16,6 +16,7 @@ fn records() -> Vec<Record> {
             name: "Ёж «№ 1» \u{1F43B}\n\"".to_owned(),
             token: TokenHash([9; 32]),
             key: PublicKey([8; 32]),
+            person: Some("abcdefgh23456789".to_owned()),
         },
         Record::BotSeated { seat, level: "careful".to_owned() },
         Record::Left { seat, stand_in: None },

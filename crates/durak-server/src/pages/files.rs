@@ -8,10 +8,11 @@ use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
 /// Each file: name, kind, content. The look is that of the game itself.
-const FILES: [(&str, &str, &str); 5] = [
+const FILES: [(&str, &str, &str); 6] = [
     ("base.css", CSS, include_str!("../../../durak-web/assets/base.css")),
     ("pages.css", CSS, include_str!("../../pages/pages.css")),
     ("import.js", SCRIPT, include_str!("../../pages/import.js")),
+    ("me.js", SCRIPT, include_str!("../../pages/me.js")),
     ("replay.js", SCRIPT, include_str!("../../pages/replay.js")),
     ("icon.svg", "image/svg+xml", include_str!("../../../durak-web/assets/icon.svg")),
 ];

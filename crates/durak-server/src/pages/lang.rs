@@ -1,6 +1,7 @@
 //! In which language a visitor reads: as chosen by a link, else as kept, else as the browser asks.
 
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use crate::cookie::cookie;
+use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use durak_text::Lang;
 
@@ -45,18 +46,10 @@ pub(crate) fn address(uri: &Uri, lang: Lang) -> String {
     address + "lang=" + lang.code()
 }
 
-/// The value of a cookie of the request.
-pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    lines
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(it, value)| (it == name).then_some(value))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::header::COOKIE;
 
     fn preferred_by(pairs: &[(axum::http::HeaderName, &'static str)]) -> Lang {
         let pairs = pairs.iter().cloned();

@@ -2,9 +2,11 @@
 
 use super::lang;
 use crate::app::App;
+use crate::people::Me;
 use axum::extract::FromRequestParts;
 use axum::http::Uri;
 use axum::http::request::Parts;
+use durak_store::Person;
 use durak_text::{Arg, Lang, Texts};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,6 +16,8 @@ use std::sync::Arc;
 pub(crate) struct Visit {
     /// The address of the page.
     pub(crate) uri: Uri,
+    /// Who looks, if he has signed in.
+    pub(crate) person: Option<Person>,
     /// The language of the answer.
     pub(crate) lang: Lang,
     /// Whether the visitor has chosen the language just now.
@@ -35,9 +39,10 @@ impl Visit {
 impl FromRequestParts<Arc<App>> for Visit {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Visit, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visit, Infallible> {
+        let Me(person) = Me::from_request_parts(parts, app).await?;
         let chosen = lang::chosen(&parts.uri);
         let lang = chosen.unwrap_or_else(|| lang::preferred(&parts.headers));
-        Ok(Visit { uri: parts.uri.clone(), lang, lang_chosen: chosen.is_some() })
+        Ok(Visit { uri: parts.uri.clone(), person, lang, lang_chosen: chosen.is_some() })
     }
 }

@@ -15,7 +15,7 @@ fn hub_in(state: &str) -> (Hub, crate::common::TestRng) {
     for (conn, number) in [(0, 0), (1, 1), (2, 9)] {
         greet(&mut hub, conn, number, &mut rng);
     }
-    hub.attach(3);
+    hub.attach(3, None);
     if state != "lobby" {
         hub.receive(0, r#"{"type":"start","n":1}"#, 0, &mut rng);
     }

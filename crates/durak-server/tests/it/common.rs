@@ -106,8 +106,8 @@ pub(crate) fn seated_by(config: Config, rng: &mut TestRng) -> Table {
     let mut table = Table::new(config, dealer("t"));
     for number in 0..players {
         let key = Some(player_key(u64::from(number)).public());
-        let sit =
-            Command::Sit { seat: None, name: format!("player {number}"), key, password: None };
+        let name = format!("player {number}");
+        let sit = Command::Sit { seat: None, name, key, password: None, person: None };
         let actor = Actor::Visitor(hash_token(&token(number)));
         let answer = table.command(actor, 0, sit, 0, rng);
         assert!(matches!(answer, Answer::Done(_)));
@@ -180,7 +180,7 @@ pub(crate) fn read(text: &str) -> ServerMessage {
 
 /// Connects and says hello with the token of this player.
 pub(crate) fn greet(hub: &mut Hub, conn: Conn, number: u8, rng: &mut TestRng) {
-    hub.attach(conn);
+    hub.attach(conn, None);
     let hello = format!(r#"{{"type":"hello","v":2,"token":"{}"}}"#, token(number));
     hub.receive(conn, &hello, 0, rng);
 }

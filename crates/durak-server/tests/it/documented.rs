@@ -31,12 +31,13 @@ fn hub() -> Hub {
     let tokens = [TOKEN.to_owned(), crate::common::token(1)];
     for (name, token, number) in [("Ann", &tokens[0], 0), ("Bob", &tokens[1], 1)] {
         let key = Some(player_key(number).public());
-        let sit = Command::Sit { seat: None, name: name.to_owned(), key, password: None };
+        let name = name.to_owned();
+        let sit = Command::Sit { seat: None, name, key, password: None, person: None };
         table.command(Actor::Visitor(hash_token(token)), 0, sit, 0, &mut rng);
     }
     let mut hub = Hub::new("t".to_owned(), table);
     for (conn, token) in [(0, &tokens[0]), (1, &tokens[1])] {
-        hub.attach(conn);
+        hub.attach(conn, None);
         let hello = format!(r#"{{"type":"hello","v":2,"token":"{token}"}}"#);
         hub.receive(conn, &hello, 0, &mut rng);
     }
@@ -54,7 +55,7 @@ fn hub() -> Hub {
 fn the_conversation_of_the_document_is_what_the_server_says() {
     let mut hub = hub();
     let mut rng = rng(2);
-    hub.attach(11);
+    hub.attach(11, None);
     let (mut said, mut session) = (Vec::new(), durak_client::Session::new(Some(TOKEN.to_owned())));
     session.opened(0);
     for (who, text) in conversation() {

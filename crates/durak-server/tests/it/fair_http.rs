@@ -118,7 +118,7 @@ async fn a_server_that_keeps_its_tables_goes_on_with_a_game_after_it_was_stopped
     ann.hear_the_rest().await;
     assert!(ann.device.fair.files.is_empty(), "the game is not over");
     let server = running(|config| config.data = Some(dir.clone())).await;
-    let mut ann = Player::with(server.addr, &created, Some(&created.token), ann.device).await;
+    let mut ann = Player::with(server.addr, &created, created.token.as_deref(), ann.device).await;
     ann.play_to_the_end().await;
     let [file] = &ann.device.fair.files[..] else { panic!("one game has ended") };
     assert!(verify_file(file).passes());
@@ -137,7 +137,12 @@ async fn a_player_who_knows_another_key_of_the_server_does_not_play() {
     let mut wrong = device_at(0, other, &created.table, rules);
     drop(right);
     let mut socket = crate::sockets::Raw::open(server.addr, &created.table).await;
-    socket.send(&format!(r#"{{"type":"hello","v":2,"token":"{}"}}"#, created.token)).await;
+    socket
+        .send(&format!(
+            r#"{{"type":"hello","v":2,"token":"{}"}}"#,
+            created.token.as_deref().unwrap()
+        ))
+        .await;
     let frames = socket.frames_until(|frames| !frames.frames.is_empty()).await;
     let answers = wrong.fair.take(true, frames.entry, frames.frames);
     assert!(answers.is_empty(), "nothing is signed");

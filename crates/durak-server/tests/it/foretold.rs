@@ -229,8 +229,8 @@ impl Mind {
     fn hash(&self, hub: &Hub) -> String {
         let (room, law) = (hub.table().room(), self.public().law());
         let seat = |occupant: &Occupant| match occupant {
-            Occupant::Human { name, online, stand_in } => {
-                SeatState::human(name.clone(), *online, stand_in.is_some())
+            Occupant::Human { name, person, online, stand_in } => {
+                SeatState::human(name.clone(), person.clone(), *online, stand_in.is_some())
             }
             other => panic!("{other:?}"),
         };

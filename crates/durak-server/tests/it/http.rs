@@ -140,7 +140,7 @@ async fn every_answer_has_the_security_headers() {
             "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
             "x-content-type-options: nosniff",
             "x-frame-options: deny",
-            "referrer-policy: no-referrer",
+            "referrer-policy: same-origin",
         ] {
             assert!(answer.headers.contains(header), "{path}: {header}\n{}", answer.headers);
         }

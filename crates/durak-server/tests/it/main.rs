@@ -15,6 +15,8 @@ mod http;
 mod lossy;
 mod network;
 mod pages;
+mod people;
+mod persons;
 mod privacy;
 mod room;
 mod sockets;

@@ -133,7 +133,7 @@ impl Network {
         }
         let client = &mut self.clients[index];
         if client.conn.is_none() && client.reconnect_ms.is_some_and(|at| at <= self.now_ms) {
-            self.hub.attach(self.next_conn);
+            self.hub.attach(self.next_conn, None);
             client.conn = Some(self.next_conn);
             client.reconnect_ms = None;
             self.next_conn += 1;

@@ -20,6 +20,7 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// No test waits longer for anything.
@@ -64,7 +65,16 @@ pub(crate) struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Raw {
     pub(crate) async fn open(addr: SocketAddr, table: &str) -> Raw {
-        let (socket, _) = connect_async(format!("ws://{addr}/ws/{table}")).await.unwrap();
+        Raw::open_with(addr, table, None).await
+    }
+
+    /// A socket of a browser that has this cookie.
+    pub(crate) async fn open_with(addr: SocketAddr, table: &str, cookie: Option<&str>) -> Raw {
+        let mut request = format!("ws://{addr}/ws/{table}").into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, _) = connect_async(request).await.unwrap();
         Raw(socket)
     }
 
@@ -153,7 +163,7 @@ impl Player {
     /// The host, player 0, with the token that the server gave him.
     pub(crate) async fn host(addr: SocketAddr, created: &TableCreated) -> Player {
         let device = new_device(addr, created, 0).await;
-        Player::with(addr, created, Some(&created.token), device).await
+        Player::with(addr, created, created.token.as_deref(), device).await
     }
 
     /// A newcomer with this number.
@@ -357,7 +367,8 @@ async fn a_reload_in_mid_game_shows_the_whole_game_again() {
     ann.until(is_my_turn).await;
     ann.play_first().await;
     let before = ann.until(is_my_turn).await;
-    let mut reloaded = Player::with(server.addr, &created, Some(&created.token), ann.device).await;
+    let mut reloaded =
+        Player::with(server.addr, &created, created.token.as_deref(), ann.device).await;
     let after = reloaded.until(is_my_turn).await;
     let lines = |table: &TableModel| {
         let of_game = |line: &&durak_client::model::LogLine| {

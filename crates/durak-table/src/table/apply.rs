@@ -31,13 +31,18 @@ impl Table {
     /// Applies a change; the only place where the table changes.
     pub(super) fn apply(&mut self, record: &Record, now_ms: u64) -> Result<(), RestoreError> {
         let told = match record {
-            Record::Seated { seat, name, token, key } => {
-                let (seat, name) = (*seat, name.clone());
+            Record::Seated { seat, name, token, key, person } => {
+                let (seat, name, person) = (*seat, name.clone(), person.clone());
                 self.seat_anew(seat, Some((*token, *key)));
                 self.room.host = self.room.host.or(Some(seat));
-                let human = Occupant::Human { name: name.clone(), online: true, stand_in: None };
+                let human = Occupant::Human {
+                    name: name.clone(),
+                    person: person.clone(),
+                    online: true,
+                    stand_in: None,
+                };
                 self.room.set(seat, human);
-                Told::All(Seen::Seated { seat, name })
+                Told::All(Seen::Seated { seat, name, person })
             }
             Record::BotSeated { seat, level } => {
                 let (seat, level) = (*seat, level.clone());

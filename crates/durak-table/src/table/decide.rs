@@ -11,6 +11,14 @@ use crate::store::{CommandId, Record};
 use durak_core::{Action, Seat};
 use durak_fair::{AbortReason, Act, Digest, Event, PublicKey, ServerError, Signature};
 
+/// Who wants to sit down.
+struct Newcomer {
+    token: TokenHash,
+    key: Option<PublicKey>,
+    name: String,
+    person: Option<String>,
+}
+
 impl Table {
     /// Applies a command, or says why not. The same number of the same seat is applied once and
     /// always answered the same.
@@ -61,9 +69,10 @@ impl Table {
         fresh: &mut impl Fresh,
     ) -> Result<(), Refused> {
         let seat = match (actor, &command) {
-            (Actor::Visitor(token), Command::Sit { seat, name, key, password }) => {
+            (Actor::Visitor(token), Command::Sit { seat, name, key, password, person }) => {
                 self.may_sit(&token, *key, *password)?;
-                return self.sit((token, *key), n, *seat, name.clone(), now_ms);
+                let who = Newcomer { token, key: *key, name: name.clone(), person: person.clone() };
+                return self.sit(who, n, *seat, now_ms);
             }
             (Actor::Visitor(_), _) => return Err(TableRefusal::NotSeated.into()),
             (Actor::Seat(seat), _) => seat,
@@ -169,12 +178,12 @@ impl Table {
 
     fn sit(
         &mut self,
-        (token, key): (TokenHash, Option<PublicKey>),
+        who: Newcomer,
         n: u32,
         wish: Option<Seat>,
-        name: String,
         now_ms: u64,
     ) -> Result<(), Refused> {
+        let Newcomer { token, key, name, person } = who;
         if let Some(seat) = self.kept_for(&token) {
             let cause = Cause { now_ms, command: Some(CommandId { seat, n }) };
             self.commit(Record::Returned { seat }, cause);
@@ -195,7 +204,7 @@ impl Table {
             None => open.first().ok_or(TableRefusal::NoOpenSeat)?,
         };
         let cause = Cause { now_ms, command: Some(CommandId { seat, n }) };
-        self.commit(Record::Seated { seat, name, token, key }, cause);
+        self.commit(Record::Seated { seat, name, token, key, person }, cause);
         Ok(())
     }
 

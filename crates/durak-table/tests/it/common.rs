@@ -89,7 +89,8 @@ pub(crate) fn all_rules() -> impl Iterator<Item = Rules> {
 
 pub(crate) fn sit(number: u8, seat: Option<Seat>) -> Command {
     let key = Some(player_key(u64::from(number)).public());
-    Command::Sit { seat, name: format!("player {number}"), key, password: None }
+    let name = format!("player {number}");
+    Command::Sit { seat, name, key, password: None, person: None }
 }
 
 pub(crate) fn act(at: u64, action: Action) -> Command {

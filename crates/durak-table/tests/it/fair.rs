@@ -198,7 +198,10 @@ fn a_device_without_the_seat_s_key_plays_on_unsigned() {
 fn who_sits_down_needs_a_key_of_his_own() {
     let mut bench = Bench::open(3);
     bench.sit(0).unwrap();
-    let sit = |key| Command::Sit { seat: None, name: "x".to_owned(), key, password: None };
+    let sit = |key| {
+        let name = "x".to_owned();
+        Command::Sit { seat: None, name, key, password: None, person: None }
+    };
     let visitor = Actor::Visitor(token(8));
     assert_eq!(bench.ask_as(visitor, sit(None)), refused(TableRefusal::KeyMissing));
     let nobody = Some(durak_fair::PublicKey::NONE);

@@ -152,6 +152,7 @@ fn a_lost_player_is_played_for_after_a_while_if_somebody_waits_and_returns_by_co
     assert!(bench.ring());
     let away = Occupant::Human {
         name: "player 1".to_owned(),
+        person: None,
         online: false,
         stand_in: Some(StandIn::Away),
     };

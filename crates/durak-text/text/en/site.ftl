@@ -68,3 +68,60 @@ operator-ban = Ban
 operator-unban = Take back: { $whom }
 operator-ban-bad = A ban needs a person's id (16 letters and digits) or a network address, 1 to 3650 days, and at most 200 characters of reason.
 operator-failed = The store could not be written. Nothing has changed.
+### Names by chance: any quality with any animal, together at most 19 characters.
+site-name-qualities = Brave Calm Clever Cosy Daring Eager Fair Gentle Grand Happy Jolly Keen Kind Lively Lucky Merry Mighty Noble Patient Proud Quick Quiet Sly Snowy Spry Sunny Swift Tidy Wise Witty
+site-name-animals = Badger Bear Beaver Boar Cat Crane Deer Eagle Elk Falcon Ferret Finch Fox Hare Hedgehog Heron Lynx Marten Mole Moose Otter Owl Raven Robin Seal Sparrow Stork Swan Walrus Wolf
+
+site-needs-script = This needs JavaScript: the device's key is kept by the browser.
+site-save = Save
+site-remove = Remove
+site-first = First
+site-last = Last
+
+site-me-title = Me
+site-me-stranger = You have not signed in on this device. Nothing is asked for: sign in, and you get a name, which you can change. It happens by itself when you play.
+site-me-sign-in = Sign in on this device
+site-me-public = My public page
+site-recover = I have a recovery code
+site-recover-text = If you have played elsewhere and kept a recovery code, this device becomes yours too. Who was a guest here without any other way in is forgotten.
+site-recover-code = Recovery code
+site-recover-do = Sign in with the code
+
+site-done-name = The name is changed.
+site-done-device = The device is removed and signed out.
+site-done-bot = The bot is removed, and its token is void.
+site-done-deleted = Your data is deleted, and the name is free.
+
+site-error-network = The server does not answer, or this browser has no keys. Try again.
+site-error-code-bad = There is no such code, or it has been used or replaced.
+site-error-name-bad = A name has 1 to 24 letters and digits, with spaces and . - _ ' ! ? + & between.
+site-error-name-mixed = A name has letters of one script: Latin or Cyrillic, say.
+site-error-name-taken = Somebody has this name, or one that looks like it.
+site-error-too-many = There are as many as there may be. Remove one first.
+site-error-unknown = There is none, or no longer.
+
+site-name-heading = Name
+site-name-label = How others see you
+site-devices = Devices
+site-devices-text = Each of them plays as you, on the same seats. Remove one that is not yours any more.
+site-device = Device
+site-device-this = this one
+site-sign-out = Sign out
+site-recovery = Recovery code
+site-recovery-text = With it you become yourself on another device, or on this one if the browser has forgotten everything. It works once.
+site-recovery-is = You have one; a new one replaces it.
+site-recovery-none = You have none.
+site-recovery-make = Make a code
+site-recovery-new = Your recovery code
+    .text = Write it down now: it is shown this once, and the server keeps only its fingerprint.
+site-bots = Bots
+site-bots-text = A bot of yours plays by itself over the same protocol as people, under its own name. At most { $most }.
+site-bot-name = The bot's name
+site-bot-make = Make a bot
+site-bot-new = The bot's token
+    .text = Copy it now: it is shown this once. Whoever has it plays as the bot.
+site-data = My data
+site-data-text = All that is kept of you, in one file; or nothing any more. Finished games stay, without your name.
+site-export = Download my data
+site-delete-sure = Delete my name, devices and bots for good
+site-delete = Delete my data

@@ -1,7 +1,7 @@
 //! The connection with a table: a session, and a socket that is made again when it breaks.
 
 use super::browser::{now_ms, origin, random_byte};
-use super::fair::Fair;
+use super::fair::{Fair, sign_in};
 use super::kept::{keep_token, kept_token};
 use super::socket::{ABNORMAL, Report, Socket};
 use durak_client::model::{Link, Model};
@@ -10,7 +10,7 @@ use durak_core::Rules;
 use durak_protocol::is_fair;
 use durak_text::Lang;
 use leptos::leptos_dom::helpers::IntervalHandle;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use std::time::Duration;
@@ -70,7 +70,14 @@ impl Connection {
                 tick(&inner);
             }
         };
-        connect(&inner);
+        let first = Rc::downgrade(&inner);
+        spawn_local(async move {
+            // The socket is to know whose it is.
+            sign_in().await;
+            if let Some(inner) = first.upgrade() {
+                connect(&inner);
+            }
+        });
         Connection { inner, ticks: set_interval_with_handle(tick, TICK).ok() }
     }
 

@@ -1,6 +1,7 @@
 //! The module of fair deals, between the page and its socket; `fair.js` fetches it and keeps for it
 //! what comes before it is there.
 
+use super::kept::{keep_name, kept_name};
 use durak_core::Rules;
 use durak_protocol::limits;
 use durak_text::{Lang, Texts};
@@ -11,6 +12,8 @@ use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 extern "C" {
     #[wasm_bindgen(js_namespace = durakFair, js_name = publicKey)]
     async fn key() -> JsValue;
+    #[wasm_bindgen(js_namespace = durakFair, js_name = signIn)]
+    async fn enter(name: &str) -> JsValue;
     #[wasm_bindgen(js_namespace = durakFair)]
     fn notice(mine: bool, over: bool, said: &str);
     #[wasm_bindgen(js_namespace = durakFair)]
@@ -33,6 +36,14 @@ pub(crate) async fn public_key() -> Option<String> {
 /// the game is over, and what happened last.
 pub(crate) fn tell_turn(mine: bool, over: bool, said: &str) {
     notice(mine, over, said);
+}
+
+/// Signs the device in under the name that is kept, or one that the server gives; the one that
+/// stands is kept. Without it seats belong to this browser alone.
+pub(crate) async fn sign_in() {
+    if let Some(name) = enter(&kept_name()).await.as_string() {
+        keep_name(&name);
+    }
 }
 
 /// A function of the page that takes a text.

@@ -10,5 +10,5 @@ mod socket;
 pub(crate) use browser::{now_ms, origin, storage};
 pub(crate) use connection::Connection;
 pub(crate) use create::create;
-pub(crate) use fair::{public_key, tell_turn};
+pub(crate) use fair::{public_key, sign_in, tell_turn};
 pub(crate) use kept::{keep_name, keep_token, kept_name};

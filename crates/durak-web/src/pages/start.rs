@@ -2,7 +2,7 @@
 
 use crate::build;
 use crate::model::StartIntent;
-use crate::net::{create, keep_name, keep_token, kept_name, public_key};
+use crate::net::{create, keep_name, keep_token, kept_name, public_key, sign_in};
 use crate::prefs::use_prefs;
 use crate::react::{effect, memo};
 use crate::render::StartPage;
@@ -34,6 +34,7 @@ pub(crate) fn Start() -> impl IntoView {
         });
         let navigate = navigate.clone();
         spawn_local(async move {
+            sign_in().await;
             wish.pk = public_key().await;
             let answer = create(&wish, Texts::of(lang)).await;
             // The page may have been left meanwhile; then nobody waits for the table.
@@ -42,7 +43,9 @@ pub(crate) fn Start() -> impl IntoView {
                 state.failure = answer.as_ref().err().cloned();
             });
             if let Ok(made) = answer {
-                keep_token(&made.table, &made.token);
+                if let Some(token) = &made.token {
+                    keep_token(&made.table, token);
+                }
                 navigate(&made.link);
             }
         });

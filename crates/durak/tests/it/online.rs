@@ -93,7 +93,7 @@ impl Player {
         let key = key["key"].as_str().unwrap().parse().unwrap();
         Player {
             table: created.table.clone(),
-            session: Session::new(Some(created.token.clone())),
+            session: Session::new(created.token.clone()),
             device: Device { fair: FairClient::new(0, key, &created.table, rules) },
             sent: BTreeMap::new(),
             done: Vec::new(),

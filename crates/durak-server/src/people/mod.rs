@@ -1,0 +1,48 @@
+//! Who plays: signing in by a device's key, sessions, names.
+//!
+//! A guest is a key that a browser made; the server knows its public half. Signing in once makes a
+//! person of it, whose seats, games and rating stay his on every device that joins.
+//!
+//! - [`Me`], [`SignedIn`]: who asks, as arguments of handlers.
+//! - `session`: cookies and tokens become people here, for all routes.
+//! - `sign_in`, `mine`: what one may ask and change about oneself.
+
+mod api;
+mod challenge;
+mod known;
+mod mine;
+mod name;
+mod origin;
+mod refused;
+mod session;
+mod sign_in;
+
+pub(crate) use api::routes;
+pub(crate) use known::Known;
+pub(crate) use mine::BOTS;
+pub(crate) use name::Name;
+pub(crate) use refused::Refused;
+pub(crate) use session::{Account, Me, SignedIn, know};
+
+use crate::app::App;
+use crate::secret::hash_token;
+use crate::source::System;
+use durak_table::TokenHash;
+
+/// What the server keeps of people in memory: nothing that would be missed after a restart.
+#[derive(Default)]
+pub(crate) struct People {
+    challenges: challenge::Challenges,
+    known: Known,
+}
+
+/// What a table knows a person by: the same on every device, and nothing that anybody could show.
+pub(crate) fn person_token(id: &str) -> TokenHash {
+    hash_token(&format!("durak person {id}"))
+}
+
+impl App {
+    fn system(&self) -> Result<System, Refused> {
+        System::new(None).ok_or_else(Refused::no_randomness)
+    }
+}
