@@ -43,9 +43,6 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// The beacon that is mixed into every deal; none by default.
     pub beacon: Option<BeaconSource>,
-    /// The address under which people know the server, as `https://durak.example`; none is the one
-    /// that each request names. With `https` cookies are sent encrypted alone.
-    pub public_url: Option<String>,
     /// How long connections may take to end when the server stops.
     pub shutdown: Duration,
     /// What opens the operator's page; without it there is none.
@@ -89,7 +86,6 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            public_url: None,
             trust_proxy: false,
             max_tables: 10_000,
             max_connections: 64,

@@ -1,12 +1,12 @@
 //! The seam to the system: numbers that nobody can guess, and the time of day.
 
 use crate::beacon::BeaconSource;
+use crate::clock::unix_ms;
 use crate::secret::new_token;
 use durak_fair::Opening;
 use durak_table::{BeaconRound, Fresh};
 use rand::rngs::{StdRng, SysRng};
 use rand::{SeedableRng, TryRng};
-use std::time::{SystemTime, UNIX_EPOCH};
 use zeroize::Zeroizing;
 
 /// What a hub needs from outside.
@@ -55,10 +55,4 @@ impl Source for System {
     fn token(&mut self) -> String {
         new_token(&mut self.rng)
     }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn unix_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -32,15 +32,40 @@ enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         person: Option<String>,
     },
-    BotSeated { seat: u8, level: String },
-    Left { seat: u8, stand_in: Option<Absence> },
-    Kicked { seat: u8 },
-    Swapped { seat: u8, with: u8 },
-    Set { watch: bool, listed: bool },
-    Returned { seat: u8 },
-    Online { seat: u8, online: bool },
-    Again { seat: u8 },
-    Opened { opening: Revealed, opened_ms: u64, beacon: Option<(String, u64)> },
+    BotSeated {
+        seat: u8,
+        level: String,
+    },
+    Left {
+        seat: u8,
+        stand_in: Option<Absence>,
+    },
+    Kicked {
+        seat: u8,
+    },
+    Swapped {
+        seat: u8,
+        with: u8,
+    },
+    Set {
+        watch: bool,
+        listed: bool,
+    },
+    Returned {
+        seat: u8,
+    },
+    Online {
+        seat: u8,
+        online: bool,
+    },
+    Again {
+        seat: u8,
+    },
+    Opened {
+        opening: Revealed,
+        opened_ms: u64,
+        beacon: Option<(String, u64)>,
+    },
     Committed(Commit),
     Revealed(Reveal),
     BeaconValue(Digest),

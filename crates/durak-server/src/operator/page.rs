@@ -3,8 +3,9 @@
 use super::desk::STAY_MS;
 use crate::app::App;
 use crate::clock::unix_ms;
+use crate::cookie::cookie;
 use crate::health;
-use crate::pages::{Visit, cookie, moment, page, page_of};
+use crate::pages::{Visit, moment, page, page_of};
 use crate::secret::new_token;
 use crate::source::System;
 use axum::extract::{Form, State};

@@ -87,11 +87,19 @@ fn bar(visit: &Visit) -> Markup {
             nav aria-label=(visit.say("site-places")) {
                 @for (path, id) in PLACES {
                     a href=(path) aria-current=[is_here(here, path).then_some("page")] {
-                        (visit.say(id))
+                        (place_name(visit, path, id))
                     }
                 }
             }
         }
+    }
+}
+
+/// What a place is called: one's own page by one's name.
+fn place_name(visit: &Visit, path: &str, id: &str) -> String {
+    match &visit.person {
+        Some(person) if path == "/me" => person.name.clone(),
+        _ => visit.say(id),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `/api/session` and `/api/me`.
 
-use super::sign_in::{Entered, Visitor, short_agent};
+use super::sign_in::{Browser, Entered, short_agent};
 use super::{Account, Refused, SignedIn};
 use crate::app::App;
 use crate::pages;
@@ -48,13 +48,13 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
     serde_json::from_slice(body).map_err(|error| Refused::body(&error))
 }
 
-impl FromRequestParts<Arc<App>> for Visitor {
+impl FromRequestParts<Arc<App>> for Browser {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Visitor, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Browser, Infallible> {
         let agent = parts.headers.get(USER_AGENT).and_then(|value| value.to_str().ok());
         let agent = short_agent(agent.unwrap_or_default());
-        Ok(Visitor { lang: pages::preferred_lang(&parts.headers), agent })
+        Ok(Browser { lang: pages::preferred_lang(&parts.headers), agent })
     }
 }
 
@@ -75,20 +75,20 @@ async fn challenge(State(app): State<Arc<App>>) -> Result<Private<Challenge>, Re
 
 async fn sign_in(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    browser: Browser,
     body: Bytes,
 ) -> Result<Entered, Refused> {
     let asked: SignIn = read(&body)?;
-    app.sign_in(&asked, &visitor).await
+    app.sign_in(&asked, &browser).await
 }
 
 async fn recover(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    browser: Browser,
     body: Bytes,
 ) -> Result<Entered, Refused> {
     let asked: Recover = read(&body)?;
-    app.recover(&asked, &visitor).await
+    app.recover(&asked, &browser).await
 }
 
 async fn sign_out(State(app): State<Arc<App>>, me: SignedIn) -> Result<Response, Refused> {

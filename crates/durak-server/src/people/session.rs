@@ -2,11 +2,11 @@
 
 use super::{Refused, origin};
 use crate::app::App;
+use crate::clock::unix_ms;
 use crate::cookie::cookie;
 use crate::secret::hash_token;
-use crate::source::unix_ms;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
-use axum::http::header::{AUTHORIZATION, SET_COOKIE};
+use axum::http::header::{AUTHORIZATION, SET_COOKIE, UPGRADE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
@@ -54,6 +54,11 @@ pub(crate) async fn know(
     let mut renewed = None;
     match app.session(hash).await {
         Ok(Some((session, renew))) => {
+            let reads = request.method().is_safe() && !request.headers().contains_key(UPGRADE);
+            if !reads && app.desk.is_banned(&session.person.id, unix_ms()) {
+                let text = "the operator of this server has banned you";
+                return Refused::new(StatusCode::FORBIDDEN, "banned", text).into_response();
+            }
             renewed = (renew && has_cookie).then(|| app.cookie(&token));
             request.extensions_mut().insert(SignedIn(session, hash));
         }
@@ -123,8 +128,7 @@ impl App {
     }
 
     fn cookie_for(&self, token: &str, seconds: u64) -> HeaderValue {
-        let https = self.config.public_url.as_deref().is_some_and(|it| it.starts_with("https:"));
-        let secure = if https { "; Secure" } else { "" };
+        let secure = if self.config.is_https() { "; Secure" } else { "" };
         let text =
             format!("{COOKIE}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={seconds}{secure}");
         // Hex digits and the words above: always a header's value.

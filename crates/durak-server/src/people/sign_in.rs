@@ -2,8 +2,8 @@
 
 use super::{Name, Refused, challenge, session};
 use crate::app::App;
+use crate::clock::unix_ms;
 use crate::secret::{hash_token, new_id, new_token};
-use crate::source::unix_ms;
 use axum::http::{HeaderValue, StatusCode};
 use durak_fair::{PublicKey, Signature, session_digest, verify_signature};
 use durak_protocol::people::{Challenge, KeyProof, Recover, SignIn};
@@ -25,7 +25,7 @@ pub(super) struct Entered {
 }
 
 /// What is known of a device besides its key.
-pub(super) struct Visitor {
+pub(super) struct Browser {
     pub(super) lang: Lang,
     /// The kind of program, in short.
     pub(super) agent: String,
@@ -70,14 +70,14 @@ impl App {
     fn new_session(
         &self,
         key: &PublicKey,
-        visitor: &Visitor,
+        browser: &Browser,
     ) -> Result<(NewSession, String), Refused> {
         let token = new_token(self.system()?.rng());
         let now_ms = unix_ms();
         let session = NewSession {
             hash: hash_token(&token).0,
             device: key.to_string(),
-            agent: visitor.agent.clone(),
+            agent: browser.agent.clone(),
             now_ms,
             expires_ms: now_ms + session::LIFE_MS,
         };
@@ -93,14 +93,14 @@ impl App {
     pub(super) async fn sign_in(
         &self,
         asked: &SignIn,
-        visitor: &Visitor,
+        browser: &Browser,
     ) -> Result<Entered, Refused> {
         let key = self.proven(&asked.proof)?;
-        let (session, token) = self.new_session(&key, visitor)?;
+        let (session, token) = self.new_session(&key, browser)?;
         let wish = asked.name.as_deref().and_then(|name| Name::parse(name).ok());
         let mut system = self.system()?;
         for attempt in 1..=NAMES {
-            let name = name_for(wish.as_ref(), attempt, visitor.lang, system.rng());
+            let name = name_for(wish.as_ref(), attempt, browser.lang, system.rng());
             let fresh = new_person(&name, system.rng());
             match self.store.enter(session.clone(), fresh).await {
                 Ok(person) => return Ok(self.entered(person, &key, &token)),
@@ -115,10 +115,10 @@ impl App {
     pub(super) async fn recover(
         &self,
         asked: &Recover,
-        visitor: &Visitor,
+        browser: &Browser,
     ) -> Result<Entered, Refused> {
         let key = self.proven(&asked.proof)?;
-        let (session, token) = self.new_session(&key, visitor)?;
+        let (session, token) = self.new_session(&key, browser)?;
         match self.store.recover(hash_code(&asked.code), session).await {
             Ok(person) => Ok(self.entered(person, &key, &token)),
             Err(PeopleError::Unknown) => {

@@ -18,7 +18,7 @@ async fn table() -> (Arc<App>, TableCreated) {
         pk: Some(SigningKey::from_seed(&[7; 32]).public().to_string()),
         ..CreateTable::default()
     };
-    let Ok(created) = app.create(&wish).await else { panic!("no table") };
+    let Ok(created) = app.create(wish, None).await else { panic!("no table") };
     (app, created)
 }
 
@@ -27,7 +27,7 @@ async fn connect(app: &App, table: &str, token: Option<&str>) -> (Conn, mpsc::Re
     let (out, queue) = mpsc::channel(MESSAGES);
     let conn = app.new_conn();
     let handle = app.tables.get(table).unwrap();
-    assert!(handle.send(Request::Attach { conn, out }).await.is_ok());
+    assert!(handle.send(Request::Attach { conn, person: None, out }).await.is_ok());
     let token = token.map_or("null".to_owned(), |token| format!("\"{token}\""));
     let text = format!(r#"{{"type":"hello","v":2,"token":{token}}}"#);
     let message = Request::Message { conn, text, at: Instant::now() };
@@ -48,7 +48,7 @@ async fn b2_who_does_not_read_is_let_go_while_the_others_go_on() {
     let (_, mut lazy) = connect(&app, &created.table, None).await;
     // Everybody is told that the host comes and goes.
     for _ in 0..MESSAGES {
-        let (conn, mut queue) = connect(&app, &created.table, Some(&created.token)).await;
+        let (conn, mut queue) = connect(&app, &created.table, created.token.as_deref()).await;
         assert!(text(&mut queue).await.contains(r#""type":"welcome""#));
         let handle = app.tables.get(&created.table).unwrap();
         assert!(handle.send(Request::Detach { conn }).await.is_ok());

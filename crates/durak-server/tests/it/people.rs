@@ -270,3 +270,37 @@ async fn neither_tokens_nor_codes_are_in_the_store() {
         assert!(!has(secret));
     }
 }
+
+#[tokio::test]
+async fn the_page_about_oneself_does_what_its_forms_say() {
+    let server = running(|_| {}).await;
+    let mut ann = Browser::new(server.addr, 1);
+    let stranger = ann.ask("GET", "/me", "").await;
+    assert!(stranger.body.contains("data-action=\"sign-in\""), "{}", stranger.body);
+    ann.sign_in(Some("Ann")).await;
+    let form = async |browser: &Browser, path: &str, body: &str| {
+        let cookie = browser.cookie.as_deref().unwrap();
+        let headers = format!(
+            "origin: http://test\r\ncookie: {cookie}\r\n\
+             content-type: application/x-www-form-urlencoded\r\n"
+        );
+        request_with(server.addr, "POST", path, &headers, body).await
+    };
+    let page = ann.ask("GET", "/me", "").await;
+    assert!(page.body.contains(r#"value="Ann""#), "{}", page.body);
+    let renamed = form(&ann, "/me/name", "name=Anna+B").await;
+    assert_eq!(renamed.status, 303);
+    assert!(renamed.headers.contains("location: /me?done=name"));
+    assert_eq!(ann.me().await.unwrap().name, "Anna B");
+    let bad = form(&ann, "/me/name", "name=%3Cb%3E").await;
+    assert!(bad.body.contains(r#"role="alert""#) && !bad.body.contains("<b>"), "{}", bad.body);
+    let code = form(&ann, "/me/recovery", "").await;
+    assert!(code.body.contains(r#"class="secret""#));
+    assert!(!ann.ask("GET", "/me", "").await.body.contains(r#"class="secret""#), "once");
+    let bot = form(&ann, "/me/bots", "name=Robot").await;
+    assert!(bot.body.contains(r#"class="secret""#) && bot.body.contains("Robot"));
+    let unsure = form(&ann, "/me/delete", "").await;
+    assert_eq!((unsure.status, ann.me().await.is_some()), (200, true));
+    let gone = form(&ann, "/me/delete", "sure=yes").await;
+    assert_eq!((gone.status, ann.me().await), (303, None));
+}

@@ -41,7 +41,7 @@ fn a_sign_goes_to_who_wants_signs_once_in_two_seconds_and_changes_nothing() {
     let mut hub = hub(seated(Rules::DEFAULT, None, &mut rng));
     greet(&mut hub, 0, 0, &mut rng);
     greet(&mut hub, 2, 9, &mut rng);
-    hub.attach(1);
+    hub.attach(1, None);
     let hello = format!(r#"{{"type":"hello","v":2,"token":"{}","reactions":true}}"#, token(1));
     hub.receive(1, &hello, 0, &mut rng);
     hub.outputs();

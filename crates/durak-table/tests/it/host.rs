@@ -94,7 +94,9 @@ fn d1_a_repeated_change_of_places_is_made_once_also_after_a_restart() {
 fn who_sits_down_needs_the_password_and_who_sits_needs_none() {
     let word = TokenHash([42; 32]);
     let with = |password| match sit(1, None) {
-        Command::Sit { seat, name, key, .. } => Command::Sit { seat, name, key, password },
+        Command::Sit { seat, name, key, person, .. } => {
+            Command::Sit { seat, name, key, password, person }
+        }
         other => other,
     };
     let rules = Rules { players: 3, ..Rules::DEFAULT };
