@@ -51,7 +51,7 @@ impl Keeper {
 fn sitter(occupant: Occupant) -> Sitter {
     match occupant {
         Occupant::Open => Sitter::default(),
-        Occupant::Human { name, .. } => Sitter { person: None, name, level: None },
+        Occupant::Human { name, person, .. } => Sitter { person, name, level: None },
         Occupant::Bot { level } => Sitter { person: None, name: String::new(), level: Some(level) },
     }
 }

@@ -10,8 +10,8 @@ use durak_protocol::limits::{self, close};
 use durak_protocol::{ClientMessage, Refused, ServerMessage, WireError};
 use durak_store::Person;
 use durak_table::{
-    Actor, Answer, Command, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash, Version,
-    Viewer,
+    Actor, Answer, Command, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash,
+    Version, Viewer,
 };
 use read::read_command;
 use std::collections::BTreeMap;
