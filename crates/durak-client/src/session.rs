@@ -7,7 +7,7 @@ use crate::log::Log;
 use crate::model::{ClockModel, Link, LogItem, Model, RefusalModel};
 use crate::pending::{Chosen, Pending};
 use crate::room::Room;
-use durak_core::{Action, Card, Phase, Refusal, SameRank, Seat, SeatSet};
+use durak_core::{Action, Card, Phase, Refusal, SameRank, Seat, SeatSet, View};
 use durak_protocol::limits::{self, close};
 use durak_protocol::{
     ClientMessage, Clock, Event, Refused, ServerMessage, State, WireError, checksum,
@@ -116,6 +116,21 @@ impl Session {
             .table()
         });
         Model { link: self.link.clone(), table, refusal: self.refusal.clone() }
+    }
+
+    /// What the own seat sees of the present or last game; none for a spectator, and before a game.
+    pub fn view(&self) -> Option<&View> {
+        self.room.as_ref()?.game.as_ref()?.eyes.view()
+    }
+
+    /// The own seat; none watches.
+    pub const fn seat(&self) -> Option<Seat> {
+        self.me
+    }
+
+    /// The version of the table that is known here.
+    pub const fn version(&self) -> u64 {
+        self.version
     }
 
     // --- the connection -----------------------------------------------------------------------
@@ -359,7 +374,7 @@ impl Session {
     ///
     /// Returns whether it is on its way. The model changes when the server has answered.
     pub fn play(&mut self, action: Action, now_ms: u64) -> bool {
-        let Some(view) = self.room.as_ref().and_then(|room| room.game.as_ref()?.eyes.view()) else {
+        let Some(view) = self.view() else {
             self.refuse(Refusal::NotInPlay);
             return false;
         };
@@ -379,7 +394,7 @@ impl Session {
     /// The action stood on an older state of the game than the server's; it is meant still if it
     /// is legal, and what it is about has not changed.
     fn play_again(&mut self, chosen: Chosen, now_ms: u64) -> bool {
-        let view = self.room.as_ref().and_then(|room| room.game.as_ref()?.eyes.view());
+        let view = self.view();
         view.is_some_and(|view| {
             view.check(chosen.action).is_ok() && chosen.stands_at(view.public().table())
         }) && self.command_action(chosen, now_ms)

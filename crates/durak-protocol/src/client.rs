@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Every command carries `n`, a number that the client chooses, rising; a command that is sent
 /// again with the same number is applied once and gets the same answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
     /// The first message of a connection.

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 
 /// One event; each raises the table's version by one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", try_from = "EventFields")]
+#[cfg_attr(feature = "schema", schemars(!try_from))]
 pub enum Event {
     /// A player or a bot sits down.
     Seated {
@@ -118,6 +120,7 @@ pub enum Event {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Over {
     /// Who lost.
     pub result: Result,
@@ -127,6 +130,7 @@ pub struct Over {
 
 /// Who lost: `{"durak":2}`, `{"lost":[0,2]}` or `"draw"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Result {
     /// This seat is left with cards.

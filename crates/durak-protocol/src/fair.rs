@@ -22,6 +22,7 @@ pub fn is_fair(text: &str) -> bool {
 ///
 /// `F` is `durak-fair`'s `ServerFrame`, or any JSON for who does not look into it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FairMessage<F> {
     #[serde(rename = "type")]
     kind: Kind,
@@ -35,6 +36,7 @@ pub struct FairMessage<F> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Kind {
     Fair,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The public state and the viewer's own hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameState {
     /// Who dealt.
     pub dealer: u8,
@@ -52,6 +53,7 @@ pub struct GameState {
 
 /// An attack card, the card that beats it, and who played the attack card: `["6s","8s",0]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pair(pub String, pub Option<String>, pub u8);
 
 impl GameState {

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 /// `POST /api/tables`: makes a table. The one who makes it is its host and sits on seat 0.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CreateTable {
     /// The host's name, 1 to 24 characters.
     pub name: String,
@@ -61,6 +62,7 @@ pub struct CreateTable {
 
 /// Who is to sit on a seat: `"open"` or `{"bot":"careful"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatWish {
     /// Whoever opens the link.
@@ -162,6 +164,7 @@ impl CreateTable {
 
 /// The answer to `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableCreated {
     /// The table.
     pub table: String,
@@ -177,6 +180,7 @@ pub struct TableCreated {
 
 /// The answer to `GET /api/tables/:id`: what a passer-by may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// The table.
     pub table: String,
@@ -214,6 +218,7 @@ pub struct TableInfo {
 
 /// The body of every HTTP error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorBody {
     /// All reasons, each with a stable code and a sentence in English.
     pub errors: Vec<Reason>,
@@ -221,6 +226,7 @@ pub struct ErrorBody {
 
 /// One reason of an HTTP error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reason {
     /// A stable code.
     pub code: String,

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 /// The answer to a command that was not applied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refused {
     /// The number of the command.
     pub n: u32,
@@ -27,6 +28,7 @@ pub struct Refused {
 
 /// A fact: `{"number":2}`, `{"card":"6s"}`, `{"rank":"T"}` or `{"seat":1}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Fact {

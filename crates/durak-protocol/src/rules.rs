@@ -10,10 +10,12 @@ use std::collections::BTreeMap;
 ///
 /// As a request it may hold a few options; in a state it holds all.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Rules(
     /// The values as they stand there; a key that stands there twice is refused.
     #[serde(with = "serde_with::rust::maps_duplicate_key_is_error")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub BTreeMap<String, Value>,
 );
 

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 
 /// A message from a table to one client; a function of what that client may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", try_from = "MessageFields")]
+#[cfg_attr(feature = "schema", schemars(!try_from))]
 pub enum ServerMessage {
     /// Who the client is here: the answer to `hello`, and sent again when a seat is taken or given up.
     Welcome {
@@ -109,6 +111,7 @@ pub enum ServerMessage {
 
 /// Whose time runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clock {
     /// The seats for which the table waits.
     pub seats: Vec<u8>,

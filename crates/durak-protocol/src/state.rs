@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table: rules, seats, score and the present or last game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State {
     /// The rules, every option.
     pub rules: Rules,
@@ -48,6 +49,7 @@ pub struct State {
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatState {
     /// What sits there.
     pub kind: SeatKind,
@@ -70,6 +72,7 @@ pub struct SeatState {
 
 /// What sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody.

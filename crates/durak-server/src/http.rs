@@ -28,6 +28,10 @@ const BODY_BYTES: usize = 16 * 1024;
 /// How long a request may take; a socket's upgrade is answered at once.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
 
+/// What the server offers to programs, and the messages of its sockets; `openapi` writes them.
+const OPENAPI: &str = include_str!("../../../docs/openapi.json");
+const PROTOCOL: &str = include_str!("../../../docs/protocol.schema.json");
+
 const CONTENT_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
@@ -53,6 +57,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(games::api::routes())
         .merge(people::routes())
         .merge(pages::me::routes())
+        .route("/api/openapi.json", get(async || document(OPENAPI)))
+        .route("/api/protocol.schema.json", get(async || document(PROTOCOL)))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
         .route("/pages/{name}", get(pages::file))
@@ -189,11 +195,13 @@ struct LogQuery {
     day: String,
 }
 
+/// A document for programs.
+fn document(text: &'static str) -> Response {
+    ([(CONTENT_TYPE, "application/json")], text).into_response()
+}
+
 async fn no_such_route() -> Response {
-    let text = "there are POST /api/tables and /api/records, GET /api/tables/ID, \
-                /api/tables/ID/games/NO/fair, /api/games, /api/games/ID, /api/ratings, \
-                /api/players/ID, /api/fair/key and /api/fair/log"
-        .to_owned();
+    let text = "there is no such route; /api/openapi.json describes all".to_owned();
     refuse(StatusCode::NOT_FOUND, "route-unknown", text)
 }
 

@@ -27,6 +27,8 @@ mod hub;
 mod journal;
 mod key;
 mod metrics;
+#[cfg(test)]
+mod openapi;
 mod operator;
 mod pages;
 mod people;

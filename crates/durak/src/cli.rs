@@ -1,11 +1,11 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
 use crate::commands::{
-    audit_shuffle, backup, bench, completions, config, perft, replay, rules, serve, trace,
+    audit_shuffle, backup, bench, completions, config, notary, perft, replay, rules, serve, trace,
 };
 use crate::failure::Failure;
 use crate::settings::{self, Told};
-use crate::{notary, play, verify};
+use crate::{connect, play, verify};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use durak_text::{Lang, Texts};
@@ -21,6 +21,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("config", "durak config --explain > durak.toml"),
     ("backup", "durak backup --data /srv/durak /mnt/backup/durak-2026-01-31"),
     ("restore", "durak restore --data /srv/durak /mnt/backup/durak-2026-01-31"),
+    ("connect", "durak connect --bot careful http://127.0.0.1:8080/table/NAME --games 3"),
     ("notary", "durak notary http://127.0.0.1:8080/table/NAME --games 1"),
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
@@ -29,6 +30,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("rules", "durak rules durak_live --set players=4 --lang ru"),
     ("perft", "durak perft --rules home --seed 1 --depth 6"),
     ("bench", "durak bench --seconds 20 --json"),
+    ("server", "durak bench server --seconds 60 --tables 200"),
     ("completions", "durak completions bash > ~/.local/share/bash-completion/completions/durak"),
 ];
 
@@ -60,6 +62,8 @@ pub enum Command {
     Backup(backup::Backup),
     /// A copy put back.
     Restore(backup::Restore),
+    /// A bot at a table of a server.
+    Connect(connect::Connect),
     /// A witness of deals.
     Notary(notary::Notary),
     /// Random games as traces.
@@ -97,14 +101,8 @@ impl Cli {
 
     /// The definition with help in a language.
     pub fn command_in(texts: &Texts) -> clap::Command {
-        let mut command = Cli::command().disable_help_subcommand(true);
-        let names: Vec<String> =
-            command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-        for name in names {
-            command = command.mut_subcommand(name.clone(), |sub| {
-                in_words(sub, &format!("command-{name}"), texts)
-            });
-        }
+        let command = Cli::command().disable_help_subcommand(true);
+        let command = subcommands_in_words(command, "command", texts);
         in_words(command, "command", texts)
             .subcommand_help_heading(texts.get("command-commands"))
             .disable_version_flag(true)
@@ -128,6 +126,7 @@ impl Cli {
             Command::Config(config) => config.run(&self.told, texts, out),
             Command::Backup(backup) => backup.run(texts, out),
             Command::Restore(restore) => restore.run(texts, out),
+            Command::Connect(connect) => connect.run(texts, out),
             Command::Notary(notary) => notary.run(texts, out),
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),
@@ -139,6 +138,19 @@ impl Cli {
             Command::Completions(completions) => completions.run(texts, out),
         }
     }
+}
+
+/// Gives all commands below a command their help texts: `bench` has some of its own.
+fn subcommands_in_words(command: clap::Command, id: &str, texts: &Texts) -> clap::Command {
+    let names: Vec<String> =
+        command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    names.into_iter().fold(command, |command, name| {
+        let id = format!("{id}-{name}");
+        command.mut_subcommand(name, |sub| {
+            let sub = subcommands_in_words(sub.disable_help_subcommand(true), &id, texts);
+            in_words(sub.subcommand_help_heading(texts.get("command-commands")), &id, texts)
+        })
+    })
 }
 
 /// Gives a command and its arguments their help texts: the message `id` with its attributes,

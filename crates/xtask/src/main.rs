@@ -57,6 +57,8 @@ enum Task {
         /// Run only tests whose name contains this
         filter: Option<String>,
     },
+    /// Write docs/openapi.json and docs/protocol.schema.json anew
+    Schemas,
     /// Check the tree: layers, sources, translations, links
     Tidy,
     /// Run everything that a change must pass: format, lints, tidy, documentation, all tests
@@ -83,6 +85,7 @@ fn perform(task: Task) -> Result<()> {
         Task::Serve { port } => serve::serve(&workspace, port),
         Task::Test => test::all(&workspace),
         Task::E2e { filter } => test::browser(&workspace, filter.as_deref()),
+        Task::Schemas => test::schemas(&workspace),
         Task::Tidy => tidy::check(&workspace.root),
         Task::Ci => test::ci(&workspace),
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`, `e2e` and `ci`.
+//! `cargo xtask test`, `e2e`, `schemas` and `ci`.
 
 use std::path::Path;
 use std::process::Command;
@@ -54,6 +54,16 @@ fn checkers(workspace: &Workspace) -> Result<()> {
 pub(crate) fn browser(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
     let prepared = prepare(workspace)?;
     run_tests(workspace, &["--package", BROWSER_TESTS], Some(&prepared), filter)
+}
+
+/// Writes the documents for programs anew; the test that compares them does it.
+///
+/// # Errors
+/// If it fails.
+pub(crate) fn schemas(workspace: &Workspace) -> Result<()> {
+    let mut test = cargo(&workspace.root);
+    test.env("UPDATE_SCHEMAS", "1");
+    run(test.args(["test", "--quiet", "--package", "durak-server", "--lib", "the_documents_are"]))
 }
 
 /// Everything that a change must pass.

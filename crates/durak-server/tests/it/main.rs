@@ -19,4 +19,5 @@ mod people;
 mod persons;
 mod privacy;
 mod room;
+mod schema;
 mod sockets;

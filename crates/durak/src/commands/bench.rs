@@ -1,8 +1,9 @@
 //! `durak bench`: how fast random games are played, beside a fixed loop that machines share.
 
+use crate::bench_server::{BenchServer, Reference};
 use crate::failure::Failure;
 use crate::progress;
-use clap::Args;
+use clap::{Args, Subcommand};
 use durak_core::{Law, PRESETS, Seat};
 use durak_engine::{Deck, Game};
 use durak_text::Texts;
@@ -21,7 +22,11 @@ const ITERATIONS: u32 = 20_000;
 
 /// Arguments of `durak bench`.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Bench {
+    /// What else to measure.
+    #[command(subcommand)]
+    pub other: Option<Other>,
     /// How long to measure in all.
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = duration)]
     pub seconds: f64,
@@ -30,7 +35,17 @@ pub struct Bench {
     pub json: bool,
 }
 
-fn duration(text: &str) -> Result<f64, String> {
+/// What is measured instead of random games.
+#[derive(Debug, Subcommand)]
+pub enum Other {
+    /// A server under load.
+    Server(BenchServer),
+    /// The bare servers beside it.
+    #[command(hide = true)]
+    Reference(Reference),
+}
+
+pub(crate) fn duration(text: &str) -> Result<f64, String> {
     text.parse()
         .ok()
         .filter(|seconds| (0.01..=3600.0).contains(seconds))
@@ -58,6 +73,11 @@ impl Bench {
     /// # Errors
     /// Output that cannot be written.
     pub fn run(&self, texts: &Texts, out: &mut dyn Write) -> Result<(), Failure> {
+        match &self.other {
+            Some(Other::Server(server)) => return server.run(texts, out),
+            Some(Other::Reference(reference)) => return reference.run(texts, out),
+            None => {}
+        }
         let tables = tables();
         // One part of the time for the calibration loop beside each table's round.
         let rounds = tables.len() as u32 * ROUNDS;

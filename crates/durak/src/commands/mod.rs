@@ -5,6 +5,7 @@ pub mod backup;
 pub mod bench;
 pub mod completions;
 pub mod config;
+pub mod notary;
 pub mod perft;
 pub mod replay;
 pub mod rules;

@@ -139,7 +139,7 @@ impl Settings {
 }
 
 /// `MIN..MAX` in milliseconds.
-fn range(text: &str) -> Result<(Duration, Duration), String> {
+pub(crate) fn range(text: &str) -> Result<(Duration, Duration), String> {
     let read = |text: &str| text.parse::<u32>().ok();
     text.split_once("..")
         .and_then(|(min, max)| Some((read(min)?, read(max)?)))

@@ -4,6 +4,7 @@ mod audit_shuffle;
 mod beacon;
 mod bench;
 mod config;
+mod connect;
 mod crash;
 #[path = "../../../durak-server/tests/it/device.rs"]
 mod device;

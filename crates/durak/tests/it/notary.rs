@@ -31,8 +31,9 @@ async fn a_notary_gives_a_number_checks_the_game_and_keeps_its_file() {
     assert_eq!(game["reveals"].as_array().unwrap().len(), 2, "one player and the notary");
     let check = durak_reading(&["verify", "--bots", "-"], file.as_bytes());
     assert_eq!(check.code, 0, "{}{}", check.out, check.err);
+    let files = own.join(server.addr.replace(['.', ':'], "_")).join("file");
     let kept =
-        std::fs::read_dir(&own).unwrap().filter_map(|it| it.ok()?.file_name().into_string().ok());
+        std::fs::read_dir(files).unwrap().filter_map(|it| it.ok()?.file_name().into_string().ok());
     let kept = kept.filter(|name| name.ends_with(".json")).count();
     assert_eq!(kept, 1);
 }
