@@ -1,11 +1,12 @@
 //! Both documents as JSON.
 
-use super::routes::{Body, ROUTES, Route, Who};
+use super::routes::{self, Body, Request, Route, Who};
 use super::shapes::of;
 use durak_protocol::{ClientMessage, ErrorBody, FairMessage, ServerMessage, limits};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// Names of frames, from a client and from the server; `docs/protocol.md` describes them.
 const CLIENT_FRAMES: [&str; 3] = ["commit", "reveal", "lost"];
@@ -13,6 +14,9 @@ const SERVER_FRAMES: [&str; 11] = [
     "missed", "open", "commits", "reveals", "deal", "void", "hand", "event", "end", "progress",
     "refused",
 ];
+
+/// Errors of every request that changes something.
+const CHANGES: [(u16, &[&str]); 2] = [(403, &["banned"]), (429, &["too-many-requests"])];
 
 /// What is read, and what is written: a field that may be missing in one may be sure in the other.
 struct Generators {
@@ -106,7 +110,7 @@ fn one_of(names: &[&str]) -> Value {
 pub(super) fn openapi() -> Value {
     let mut generators = Generators::new("/components/schemas");
     let mut paths = Map::new();
-    for route in ROUTES {
+    for route in routes::all() {
         let operation = operation(route, &mut generators);
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method] = operation;
@@ -138,7 +142,7 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
     match route.who {
         Who::Anybody => {}
     }
-    if let Some(shape) = route.request {
+    if let Request::Json(shape) = route.request {
         operation["requestBody"] = json!({
             "required": true,
             "content": { "application/json": { "schema": shape(&mut generators.read) } },
@@ -150,11 +154,11 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
             let schema = shape(&mut generators.written);
             answer["content"] = json!({ "application/json": { "schema": schema } });
         }
-        Body::Text => answer["content"] = json!({ "text/plain": {} }),
+        Body::Text(media) => answer["content"] = json!({ media: {} }),
         Body::None => {}
     }
     operation["responses"][route.answer.status.to_string()] = answer;
-    for (status, codes) in route.errors {
+    for (status, codes) in errors(route) {
         let schema = of::<ErrorBody>(&mut generators.written);
         operation["responses"][status.to_string()] = json!({
             "description": codes.join(", "),
@@ -162,6 +166,16 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
         });
     }
     operation
+}
+
+/// Codes by status.
+fn errors(route: &Route) -> BTreeMap<u16, Vec<&'static str>> {
+    let of_changes = CHANGES.iter().filter(|_| route.method != "get");
+    let mut all: BTreeMap<u16, Vec<&'static str>> = BTreeMap::new();
+    for (status, codes) in route.errors.iter().chain(of_changes) {
+        all.entry(*status).or_default().extend(*codes);
+    }
+    all
 }
 
 /// `get-api-tables-id`.

@@ -101,6 +101,7 @@ connect-closed = the server has closed the connection
 connect-gone = there is no such table (any more)
 connect-replaced = somebody else plays this seat now
 connect-seated = Sits on seat { $seat } at table { $table }.
+connect-sent-away = The host has sent the bot away.
 connect-aborted = Game { $game } was broken off: { $file }
 connect-unfair = The bot signs nothing more and has left. { $error } The proof: { $file }
 failure-notary = The notary cannot go on: { $error }

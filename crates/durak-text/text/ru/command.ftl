@@ -101,6 +101,7 @@ connect-closed = сервер закрыл соединение
 connect-gone = такого стола нет или больше нет
 connect-replaced = за это место играет теперь кто-то другой
 connect-seated = Место { $seat } за столом { $table } занято.
+connect-sent-away = Хозяин стола убрал бота.
 connect-aborted = Партия { $game } прервана: { $file }
 connect-unfair = Бот больше ничего не подписывает и ушёл. { $error } Доказательство: { $file }
 failure-notary = Нотариус не может продолжать: { $error }

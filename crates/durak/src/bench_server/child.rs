@@ -52,12 +52,8 @@ impl Child {
                 command.env_remove(name);
             }
         }
-        let mut process = command
-            .args(args)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(told)?;
+        let mut process =
+            command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).spawn().map_err(told)?;
         let mut line = String::new();
         if let Some(out) = process.stdout.take() {
             BufReader::new(out).read_line(&mut line).map_err(told)?;

@@ -31,7 +31,8 @@ pub(super) async fn measure(data: &Path, tables: u32, sockets: u32) -> Result<Me
     for number in 0..sockets {
         let name = &names[(number / WATCHERS) as usize];
         let (mut sink, mut stream) = open(&server.addr, &format!("/ws/{name}")).await?;
-        let hello = ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
+        let hello =
+            ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
         send(&mut sink, hello.to_json()).await?;
         while !next(&mut stream).await?.starts_with(r#"{"type":"snapshot","#) {}
         idle.push((sink, stream));

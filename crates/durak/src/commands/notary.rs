@@ -72,7 +72,8 @@ impl Notary {
         if let Some(server) = &self.server {
             driver.trust(&server.to_string()).await;
         }
-        let hello = ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
+        let hello =
+            ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
         send(&mut socket, hello, texts).await?;
         let (mut left, mut told) = (self.games.unwrap_or(u32::MAX), 0);
         let mut present = None;

@@ -40,6 +40,8 @@ pub(super) enum Step {
 pub(super) enum Refusal {
     /// No seat is open.
     Full,
+    /// The seat was taken away again.
+    SentAway,
     /// The table says why.
     Said(RefusalModel),
 }
@@ -135,7 +137,10 @@ impl Sitting {
 
     fn sit(&mut self, session: &mut Session, table: &TableModel, now_ms: u64) -> Step {
         if self.me.take().is_some() {
-            self.asked_to_sit = false; // a bot plays on for this one, who may return
+            if table.kept.is_none() {
+                return Step::Refused(Refusal::SentAway);
+            }
+            self.asked_to_sit = false; // the table's own bot plays on for this one, who may return
         }
         if self.asked_to_sit {
             return Step::Goes;

@@ -195,6 +195,9 @@ impl<'a> Talk<'a> {
             Step::Refused(Refusal::Full) => {
                 return Err(Failure::Difference(self.texts.get("refusal-no-open-seat")));
             }
+            Step::Refused(Refusal::SentAway) => {
+                return Err(Failure::Difference(self.texts.get("connect-sent-away")));
+            }
             Step::Refused(Refusal::Said(refusal)) => {
                 let known = self.texts.has(&format!("refusal-{}", refusal.code));
                 let names = Names::default();

@@ -43,3 +43,24 @@ fn a_duration_out_of_range_is_refused() {
         assert_eq!(durak(&["bench", &format!("--seconds={seconds}")]).code, 2, "{seconds}");
     }
 }
+
+#[test]
+fn a_server_is_measured_beside_the_bare_stack() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let args = ["bench", "server", "--seconds", "0.7", "--tables", "2", "--sockets", "4"];
+    let run = durak(&[&args[..], &["--data", data, "--json"]].concat());
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    for name in ["echo", "relay", "relay-calm", "fsync", "sqlite", "moves", "moves-calm"] {
+        let speed = &report["speeds"][name];
+        assert!(speed["per_second"].as_f64().unwrap() > 0.0, "{name}: {speed}");
+        assert!(speed["p99_ms"].as_f64().unwrap() > 0.0, "{name}: {speed}");
+    }
+    for aim in ["aim-durable", "aim-acked", "aim-restart"] {
+        let aims = report["aims"].as_array().unwrap();
+        let found = aims.iter().find(|it| it["name"] == aim).unwrap();
+        assert!(found["ratio"].as_f64().unwrap() > 0.0, "{found}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left");
+}
