@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The answer to `GET /api/games`: the newest first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameList {
     /// The games of this page.
     pub games: Vec<GameSummary>,
@@ -14,6 +15,7 @@ pub struct GameList {
 
 /// A finished game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
     /// The id, 64 hexadecimal digits: that of the fair deal; another one for an imported game.
     pub id: String,
@@ -39,6 +41,7 @@ pub struct GameSummary {
 
 /// One who played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GamePlayer {
     /// The person; none for bots of the server, and for people without an identity.
     pub person: Option<String>,
@@ -54,6 +57,7 @@ pub struct GamePlayer {
 
 /// The answer to `GET /api/games/ID`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameDetail {
     /// What lists say.
     #[serde(flatten)]
@@ -82,6 +86,7 @@ pub struct GameDetail {
 
 /// The answer to `GET /api/ratings?board=home/2`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingList {
     /// The board.
     pub board: String,
@@ -93,6 +98,7 @@ pub struct RatingList {
 
 /// A rating of a board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingRow {
     /// The board.
     pub board: String,
@@ -112,6 +118,7 @@ pub struct RatingRow {
 
 /// The answer to `GET /api/players/ID`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerInfo {
     /// The person.
     pub person: String,
@@ -131,6 +138,7 @@ pub struct PlayerInfo {
 
 /// Games with one number of seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DurakRate {
     /// The number of seats.
     pub seats: u8,
@@ -150,6 +158,7 @@ pub struct DurakRate {
 
 /// What was found in many deals against its exact law.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Luck {
     /// How many deals.
     pub deals: u64,
@@ -167,6 +176,7 @@ pub struct Luck {
 
 /// The answer to `POST /api/records`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordImported {
     /// The game's id; the same record has the same id.
     pub id: String,

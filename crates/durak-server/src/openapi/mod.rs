@@ -3,6 +3,7 @@
 //!
 //! `cargo xtask schemas` writes them anew.
 
+mod games;
 mod routes;
 mod shapes;
 mod tables;

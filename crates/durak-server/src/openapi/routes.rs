@@ -1,7 +1,7 @@
 //! Every route for programs as data: what is asked, what is answered, and which errors there are.
 
 use super::shapes::Shape;
-use super::tables;
+use super::{games, tables};
 
 /// One method of one path.
 pub(super) struct Route {
@@ -31,6 +31,8 @@ pub(super) enum Who {
 pub(super) enum Request {
     None,
     Json(Shape),
+    /// A text of this type of media, and what it is.
+    Text(&'static str, &'static str),
 }
 
 /// What is answered when all is well.
@@ -89,5 +91,5 @@ impl Answer {
 
 /// All routes.
 pub(super) fn all() -> impl Iterator<Item = &'static Route> {
-    [tables::ROUTES].into_iter().flatten()
+    [tables::ROUTES, games::ROUTES].into_iter().flatten()
 }

@@ -142,11 +142,17 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
     match route.who {
         Who::Anybody => {}
     }
-    if let Request::Json(shape) = route.request {
-        operation["requestBody"] = json!({
-            "required": true,
-            "content": { "application/json": { "schema": shape(&mut generators.read) } },
-        });
+    let body = match route.request {
+        Request::None => None,
+        Request::Json(shape) => {
+            Some(("application/json", json!({ "schema": shape(&mut generators.read) })))
+        }
+        Request::Text(media, what) => {
+            Some((media, json!({ "schema": { "type": "string", "description": what } })))
+        }
+    };
+    if let Some((media, content)) = body {
+        operation["requestBody"] = json!({ "required": true, "content": { media: content } });
     }
     let mut answer = json!({ "description": route.answer.what });
     match route.answer.body {
