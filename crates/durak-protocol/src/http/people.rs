@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The answer to `POST /api/session/challenge`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Challenge {
     /// 64 hex digits, to be signed once and soon.
     pub challenge: String,
@@ -15,6 +16,7 @@ pub struct Challenge {
 /// `POST /api/session`: shows that one has a device's key, and who comes for the first time
 /// becomes a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignIn {
     /// That the device has its key.
     #[serde(flatten)]
@@ -26,6 +28,7 @@ pub struct SignIn {
 
 /// Shows that a device has the key that it names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KeyProof {
     /// The device's public key, 64 hex digits.
     pub pk: String,
@@ -37,6 +40,7 @@ pub struct KeyProof {
 
 /// `POST /api/session/recover`: brings a device to its person by a recovery code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Recover {
     /// The code; spaces, hyphens and case do not matter.
     pub code: String,
@@ -47,6 +51,7 @@ pub struct Recover {
 
 /// Who asks: the answer to `GET /api/me`, to `PATCH /api/me` and to signing in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
     /// The person's id, which everybody may know: the page is `/player/ID`.
     pub id: String,
@@ -62,6 +67,7 @@ pub struct Me {
 
 /// `PATCH /api/me`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChangeMe {
     /// The new name, 1 to 24 characters.
     pub name: String,
@@ -69,6 +75,7 @@ pub struct ChangeMe {
 
 /// One device, in the answer to `GET /api/me/devices`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceInfo {
     /// Its public key, 64 hex digits.
     pub key: String,
@@ -84,6 +91,7 @@ pub struct DeviceInfo {
 
 /// The answer to `POST /api/me/recovery`: the only time that the code is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecoveryCode {
     /// The code; it replaces an older one.
     pub code: String,
@@ -91,6 +99,7 @@ pub struct RecoveryCode {
 
 /// `POST /api/me/bots`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewBot {
     /// Its name, by the rules for names.
     pub name: String,
@@ -98,6 +107,7 @@ pub struct NewBot {
 
 /// The answer to `POST /api/me/bots`: the only time that the token is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotMade {
     /// The bot's id.
     pub id: String,
@@ -110,6 +120,7 @@ pub struct BotMade {
 /// The answer to `GET /api/me/export`: everything that the server keeps of a person, apart from
 /// the games themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyData {
     /// The person's id.
     pub id: String,
@@ -131,6 +142,7 @@ pub struct MyData {
 
 /// A bot of a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyBot {
     /// Its id.
     pub id: String,

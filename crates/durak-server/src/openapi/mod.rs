@@ -4,6 +4,7 @@
 //! `cargo xtask schemas` writes them anew.
 
 mod games;
+mod people;
 mod routes;
 mod shapes;
 mod tables;

@@ -1,7 +1,7 @@
 //! Every route for programs as data: what is asked, what is answered, and which errors there are.
 
 use super::shapes::Shape;
-use super::{games, tables};
+use super::{games, people, tables};
 
 /// One method of one path.
 pub(super) struct Route {
@@ -24,6 +24,8 @@ pub(super) struct Route {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Who {
     Anybody,
+    /// Who has a session: a cookie, or the token of a bot.
+    SignedIn,
 }
 
 /// The body of a request.
@@ -91,5 +93,5 @@ impl Answer {
 
 /// All routes.
 pub(super) fn all() -> impl Iterator<Item = &'static Route> {
-    [tables::ROUTES, games::ROUTES].into_iter().flatten()
+    [people::ROUTES, tables::ROUTES, games::ROUTES].into_iter().flatten()
 }

@@ -16,7 +16,8 @@ const SERVER_FRAMES: [&str; 11] = [
 ];
 
 /// Errors of every request that changes something.
-const CHANGES: [(u16, &[&str]); 2] = [(403, &["banned"]), (429, &["too-many-requests"])];
+const CHANGES: [(u16, &[&str]); 2] =
+    [(403, &["banned", "origin-bad"]), (429, &["too-many-requests"])];
 
 /// What is read, and what is written: a field that may be missing in one may be sure in the other.
 struct Generators {
@@ -127,6 +128,10 @@ pub(super) fn openapi() -> Value {
         "paths": paths,
         "components": {
             "schemas": generators.definitions(),
+            "securitySchemes": {
+                "session": { "type": "apiKey", "in": "cookie", "name": "durak_session" },
+                "token": { "type": "http", "scheme": "bearer" },
+            },
         },
     }))
 }
@@ -139,8 +144,8 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
         "parameters": parameters(route),
         "responses": {},
     });
-    match route.who {
-        Who::Anybody => {}
+    if route.who == Who::SignedIn {
+        operation["security"] = json!([{ "session": [] }, { "token": [] }]);
     }
     let body = match route.request {
         Request::None => None,

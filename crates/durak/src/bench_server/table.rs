@@ -66,7 +66,7 @@ impl Table {
             serde_json::from_str(&created).map_err(|error| error.to_string())?;
         let (mut players, mut sinks, mut streams) = (Vec::new(), Vec::new(), Vec::new());
         for seat in 0..SEATS {
-            let token = (seat == 0).then(|| created.token.clone());
+            let token = (seat == 0).then(|| created.token.clone()).flatten();
             let (sink, stream) = open(&addr, &format!("/ws/{}", created.table)).await?;
             players.push(Player::new(first + seat as u64, token));
             sinks.push(sink);

@@ -2,8 +2,11 @@
 
 use crate::online::{Server, against_bots};
 use crate::program::{command, durak, durak_reading};
+use durak_fair::{Digest, session_digest};
+use durak_protocol::people::{BotMade, Challenge};
 use durak_protocol::{ClientMessage, CreateTable, SeatWish, TableCreated, TableInfo, limits};
 use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Output};
@@ -25,7 +28,7 @@ async fn empty_table(server: &Server, others: Vec<SeatWish>) -> TableCreated {
     let created: TableCreated = serde_json::from_str(&made).unwrap();
     let url = format!("ws://{}/ws/{}", server.addr, created.table);
     let (mut socket, _) = connect_async(url).await.unwrap();
-    let token = Some(created.token.clone());
+    let token = created.token.clone();
     let hello = ClientMessage::Hello { v: limits::VERSION, token, since: None, reactions: false };
     for message in [hello, ClientMessage::Leave { n: 1 }] {
         socket.send(Message::text(message.to_json())).await.unwrap();
@@ -36,6 +39,24 @@ async fn empty_table(server: &Server, others: Vec<SeatWish>) -> TableCreated {
         }
     }
     created
+}
+
+/// Somebody signs in and makes a bot; its token.
+fn bot_account(server: &Server, name: &str) -> String {
+    let key = crate::fair_client::player_key(3);
+    let given = server.ask("POST", "/api/session/challenge", "").unwrap();
+    let given: Challenge = serde_json::from_str(&given).unwrap();
+    let challenge: Digest = given.challenge.parse().unwrap();
+    let sig = key.sign(&session_digest(&given.server.parse().unwrap(), &challenge.0));
+    let pk = key.public();
+    let challenge = given.challenge;
+    let proof = json!({ "pk": pk.to_string(), "challenge": challenge, "sig": sig.to_string() });
+    let (head, _) = server.ask_with("POST", "/api/session", "", &proof.to_string());
+    let cookie = head.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
+    let headers = format!("Cookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\n");
+    let body = json!({ "name": name }).to_string();
+    let (_, made) = server.ask_with("POST", "/api/me/bots", &headers, &body);
+    serde_json::from_str::<BotMade>(&made).unwrap().token
 }
 
 fn link(server: &Server, created: &TableCreated) -> String {
@@ -97,6 +118,24 @@ async fn a_server_with_another_key_than_before_is_left_with_the_proof() {
     let proof = std::fs::read_to_string(path_after(&said, "The proof: ")).unwrap();
     let proof: serde_json::Value = serde_json::from_str(&proof).unwrap();
     assert_eq!(proof["code"], "fair-server-key");
+}
+
+#[tokio::test]
+async fn a_bot_account_sits_under_its_own_name_and_a_wrong_token_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, own] = ["server", "own"].map(|name| folder.path().join(name));
+    let server = Server::start(&data);
+    let created = empty_table(&server, vec![SeatWish::Bot("careful".to_owned())]).await;
+    let link = link(&server, &created);
+    let (code, refused) = said(bot(&link, &own, &["nobodys-token"]));
+    assert!(code == Some(2) && refused.contains("this token is nobody's"), "{refused}");
+    let token = bot_account(&server, "Marvin");
+    let (code, told) = said(bot(&link, &own, &[&token, "--games", "1", "--name", "other"]));
+    assert_eq!(code, Some(0), "{told}");
+    let file = path_after(&told, "Game 1 was dealt fairly: ");
+    assert!(file.is_file(), "{told}");
+    let games = server.ask("GET", "/api/games", "").unwrap();
+    assert!(games.contains("\"name\":\"Marvin\""), "{games}");
 }
 
 #[cfg(unix)]

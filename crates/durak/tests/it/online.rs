@@ -46,15 +46,27 @@ impl Server {
 
     /// The body of an answer with status 2xx.
     pub(crate) fn ask(&self, method: &str, path: &str, body: &str) -> Option<String> {
+        let (head, body) = self.ask_with(method, path, "", body);
+        head.starts_with("HTTP/1.1 2").then_some(body)
+    }
+
+    /// Head and body of the answer to a request with header lines, each with its end.
+    pub(crate) fn ask_with(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> (String, String) {
         let Server { addr, .. } = self;
         let mut stream = TcpStream::connect(addr).unwrap();
         let length = body.len();
         let head = format!("{method} {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n");
-        write!(stream, "{head}Content-Length: {length}\r\n\r\n{body}").unwrap();
+        write!(stream, "{head}{headers}Content-Length: {length}\r\n\r\n{body}").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        head.starts_with("HTTP/1.1 2").then(|| body.to_owned())
+        (head.to_owned(), body.to_owned())
     }
 
     pub(crate) fn kill(mut self) {

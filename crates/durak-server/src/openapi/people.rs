@@ -1,0 +1,164 @@
+//! The routes of people: sessions, devices, bots.
+
+use super::routes::{Answer, Request, Route, Who};
+use super::shapes::of;
+use durak_protocol::people::{
+    BotMade, Challenge, ChangeMe, DeviceInfo, Me, MyData, NewBot, Recover, RecoveryCode, SignIn,
+};
+
+const PEOPLE: &str = "people";
+const DONE: Answer = Answer::none(204, "It is done");
+const STORE: (u16, &[&str]) = (503, &["store-unavailable"]);
+const WHO: (u16, &[&str]) = (401, &["sign-in-first", "token-bad"]);
+const PERSON: (u16, &[&str]) = (403, &["person-only"]);
+const BODY: (u16, &[&str]) = (400, &["body-bad"]);
+const NO_CHANCE: (u16, &[&str]) = (500, &["no-randomness"]);
+
+pub(super) const ROUTES: &[Route] = &[
+    Route {
+        errors: &[NO_CHANCE, STORE],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/session/challenge",
+            "Ask for something to sign",
+            Answer::json(200, "The challenge", of::<Challenge>),
+        )
+    },
+    Route {
+        request: Request::Json(of::<SignIn>),
+        errors: &[
+            BODY,
+            (401, &["challenge-bad", "sig-bad"]),
+            (422, &["proof-bad", "name-bad", "name-mixed"]),
+            NO_CHANCE,
+            STORE,
+        ],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/session",
+            "Sign in with a device's key; the first time makes a person of it",
+            Answer::json(200, "Who one is, and the cookie of the session", of::<Me>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, STORE],
+        ..Route::new(PEOPLE, "delete", "/api/session", "Sign out", DONE)
+    },
+    Route {
+        request: Request::Json(of::<Recover>),
+        errors: &[
+            BODY,
+            (401, &["challenge-bad", "sig-bad", "code-bad"]),
+            (422, &["proof-bad"]),
+            NO_CHANCE,
+            STORE,
+        ],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/session/recover",
+            "Sign in on another device with the recovery code",
+            Answer::json(200, "Who one is, and the cookie of the session", of::<Me>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, STORE],
+        ..Route::new(
+            PEOPLE,
+            "get",
+            "/api/me",
+            "Who one is",
+            Answer::json(200, "The person", of::<Me>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        request: Request::Json(of::<ChangeMe>),
+        errors: &[BODY, WHO, (409, &["name-taken"]), (422, &["name-bad", "name-mixed"]), STORE],
+        ..Route::new(
+            PEOPLE,
+            "patch",
+            "/api/me",
+            "Change one's name",
+            Answer::json(200, "The person", of::<Me>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, STORE],
+        ..Route::new(PEOPLE, "delete", "/api/me", "Delete oneself with all that is kept", DONE)
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, STORE],
+        ..Route::new(
+            PEOPLE,
+            "get",
+            "/api/me/export",
+            "All that is kept of oneself",
+            Answer::json(200, "The data, as a file", of::<MyData>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, STORE],
+        ..Route::new(
+            PEOPLE,
+            "get",
+            "/api/me/devices",
+            "One's devices",
+            Answer::json(200, "The devices", of::<Vec<DeviceInfo>>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, (404, &["unknown"]), STORE],
+        ..Route::new(
+            PEOPLE,
+            "delete",
+            "/api/me/devices/{key}",
+            "Take a device away, with its sessions",
+            DONE,
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, NO_CHANCE, STORE],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/me/recovery",
+            "Make a new recovery code; the one before is void",
+            Answer::json(200, "The code, shown this once", of::<RecoveryCode>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        request: Request::Json(of::<NewBot>),
+        errors: &[
+            BODY,
+            WHO,
+            PERSON,
+            (409, &["name-taken", "too-many"]),
+            (422, &["name-bad", "name-mixed"]),
+            NO_CHANCE,
+            STORE,
+        ],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/me/bots",
+            "Make a bot account",
+            Answer::json(201, "The bot, and its token, shown this once", of::<BotMade>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, (404, &["unknown"]), STORE],
+        ..Route::new(PEOPLE, "delete", "/api/me/bots/{id}", "Take a bot away", DONE)
+    },
+];
