@@ -179,10 +179,10 @@ pub(super) async fn relay(
 
 /// Waits until every socket of a group is a member: each hears its own message when it is one.
 async fn settle(sockets: &mut [(Sink, Stream)]) -> Result<(), String> {
-    for member in 0..sockets.len() {
-        send(&mut sockets[member].0, member.to_string()).await?;
-        let wanted = member.to_string();
-        while next(&mut sockets[member].1).await?.as_str() != wanted {}
+    for (member, (sink, stream)) in sockets.iter_mut().enumerate() {
+        let own = member.to_string();
+        send(sink, own.clone()).await?;
+        while next(stream).await?.as_str() != own {}
     }
     // The last member's message comes last to all.
     let last = (sockets.len() - 1).to_string();
