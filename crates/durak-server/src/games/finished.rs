@@ -64,7 +64,7 @@ pub(crate) fn finished(file: &GameFile, ended: Ended) -> Option<(NewGame, Rate)>
         file: Some(pack(&file.write())),
         ..NewGame::default()
     };
-    Some(with_players(game, kept, &replay, played, ended.sitters))
+    Some(rows(game, kept, &replay, played, ended.sitters))
 }
 
 /// The row of a game that was played elsewhere: without a table, unrated.
@@ -93,14 +93,14 @@ pub(crate) fn imported(
         actions: replay.steps().len(),
     };
     let game = NewGame { id, ended_ms: now_ms, ..NewGame::default() };
-    let (mut game, _) = with_players(game, kept, &replay, played, sitters);
+    let (mut game, _) = rows(game, kept, &replay, played, sitters);
     // Nobody's statistics: it may never have been.
     game.players.iter_mut().for_each(|player| player.luck = None);
     Ok(game)
 }
 
 /// Fills in what follows from the cards.
-fn with_players(
+pub(super) fn rows(
     game: NewGame,
     mut kept: Kept,
     replay: &Replay,

@@ -18,5 +18,7 @@ pub(crate) mod keeper;
 pub(crate) mod kept;
 pub(crate) mod score;
 pub(crate) mod summary;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use score::Outcome;

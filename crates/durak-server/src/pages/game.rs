@@ -163,7 +163,7 @@ fn players(visit: &Visit, game: &NewGame, score: &Score, left: SeatSet) -> Marku
     html! {
         section aria-labelledby="players" {
             h2 #players { (visit.say("games-players")) }
-            div.scroll {
+            div.scroll tabindex="0" role="region" aria-labelledby="players" {
                 table {
                     thead { tr {
                         th scope="col" { (visit.say("games-player")) }
