@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::clock::unix_ms;
 use crate::http::refuse;
 use crate::pages;
+use crate::people::Me;
 use crate::ratings::Board;
 use crate::replay::Replay;
 use crate::statistics::{self, durak_rates};
@@ -21,7 +22,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use durak_protocol::{ErrorBody, GameList, PlayerInfo, RatingList, RecordImported, WireError};
-use durak_store::{LogError, NewGame, StoredGame};
+use durak_store::{LogError, NewGame, Person, StoredGame};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -115,10 +116,13 @@ pub(crate) async fn find(app: &App, id: &str) -> Result<Found, Trouble> {
     Ok(Found { stored, kept, replay })
 }
 
-/// Whether the fair deal's file may be given to anybody: it names its table, and the table's name
-/// lets people in as long as the table is there.
-pub(crate) fn has_fair(app: &App, game: &NewGame) -> bool {
-    game.table.as_ref().is_some_and(|(table, _)| app.tables.get(table).is_none())
+/// Whether the fair deal's file may be given: it names its table, and as long as the table is there
+/// its name lets people in, so that it is for those who sat there alone.
+pub(crate) fn has_fair(app: &App, game: &NewGame, me: &Me) -> bool {
+    let sat =
+        |it: &Person| game.players.iter().any(|player| player.person.as_ref() == Some(&it.id));
+    let Some((table, _)) = &game.table else { return false };
+    app.tables.get(table).is_none() || me.0.as_ref().is_some_and(sat)
 }
 
 /// `GET /api/games`.
@@ -141,9 +145,13 @@ async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Resp
 }
 
 /// `GET /api/games/:id`.
-async fn one(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Trouble> {
+async fn one(
+    me: Me,
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, Trouble> {
     let Found { stored, kept, replay } = find(&app, &id).await?;
-    let has_fair = has_fair(&app, &stored.game);
+    let has_fair = has_fair(&app, &stored.game, &me);
     Ok(Json(detail(&stored, &kept, &replay, has_fair)).into_response())
 }
 
@@ -180,7 +188,11 @@ async fn trace(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Re
 }
 
 /// `GET /api/games/:id/fair`: the file of the fair deal.
-async fn fair(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Trouble> {
+async fn fair(
+    me: Me,
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, Trouble> {
     if !is_game_id(&id) {
         return Err(Trouble::Unknown);
     }
@@ -189,9 +201,9 @@ async fn fair(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Res
         let text = "an imported game has no file here";
         return Err(Trouble::NoForm("game-imported", text));
     }
-    if !has_fair(&app, &stored.game) {
-        let text = "the file names its table: it is for those who know the table while that is \
-                    there, and for everybody afterwards";
+    if !has_fair(&app, &stored.game, &me) {
+        let text = "the file names its table: it is for those who sat there while that is there, and \
+                    for everybody afterwards";
         return Err(Trouble::NoForm("table-there", text));
     }
     kept_file(&app, &id).await

@@ -33,6 +33,8 @@ pub(crate) struct Sitter {
     pub(crate) name: String,
     /// The level of a bot.
     pub(crate) level: Option<String>,
+    /// Whether it is a bot that somebody has registered.
+    pub(crate) is_account_bot: bool,
 }
 
 /// The row of a game, and what it does to ratings; none if the game is not one to keep: it was
@@ -50,7 +52,7 @@ pub(crate) fn finished(file: &GameFile, ended: Ended) -> Option<(NewGame, Rate)>
     let replay = Replay::of(walk.log).ok()?;
     let played = Played {
         rated_table: ended.rated,
-        bots: walk.bots,
+        bots: walk.bots | seats_where(&ended.sitters, |it| it.is_account_bot),
         persons: seats_where(&ended.sitters, |it| it.person.is_some()),
         helped: walk.helped,
         left: walk.left,

@@ -29,7 +29,8 @@ impl Keeper {
     /// Keeps what waits; stops at the first game that the store does not take now.
     pub(crate) async fn keep(&mut self, store: &dyn Store, table: &str) {
         while let Some((file, ended)) = self.waiting.front() {
-            let (file, ended) = (file.clone(), ended.clone());
+            let (file, mut ended) = (file.clone(), ended.clone());
+            mark_bots(store, &mut ended.sitters).await;
             // A hundred signatures: not on a thread that serves others.
             let row = tokio::task::spawn_blocking(move || finished(&file, ended)).await;
             if let Ok(Some((game, rate))) = row {
@@ -48,10 +49,20 @@ impl Keeper {
     }
 }
 
+/// Marks the bots that people have registered; one that is gone by now plays no rated games.
+async fn mark_bots(store: &dyn Store, sitters: &mut [Sitter]) {
+    for sitter in sitters {
+        if let Some(person) = &sitter.person {
+            let found = store.person(person).await;
+            sitter.is_account_bot = found.is_ok_and(|it| it.is_some_and(|it| it.owner.is_some()));
+        }
+    }
+}
+
 fn sitter(occupant: Occupant) -> Sitter {
     match occupant {
         Occupant::Open => Sitter::default(),
-        Occupant::Human { name, person, .. } => Sitter { person, name, level: None },
-        Occupant::Bot { level } => Sitter { person: None, name: String::new(), level: Some(level) },
+        Occupant::Human { name, person, .. } => Sitter { person, name, ..Sitter::default() },
+        Occupant::Bot { level } => Sitter { level: Some(level), ..Sitter::default() },
     }
 }

@@ -9,6 +9,7 @@ use crate::games::api::{Found, Trouble, find, has_fair};
 use crate::games::filter::Filter;
 use crate::games::score::Score;
 use crate::games::summary::link;
+use crate::people::Me;
 use crate::replay::{Eyes, Scene};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -33,10 +34,14 @@ pub(crate) async fn game(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(place): Query<Place>,
+    me: Me,
     visit: Visit,
 ) -> Response {
     match find(&app, &id).await {
-        Ok(found) => show(&app, &visit, &found, &place),
+        Ok(found) => {
+            let fair = has_fair(&app, &found.stored.game, &me);
+            show(&visit, &found, &place, fair)
+        }
         Err(trouble) => troubled(&visit, &trouble),
     }
 }
@@ -59,7 +64,7 @@ pub(crate) fn troubled(visit: &Visit, trouble: &Trouble) -> Response {
     page_of(visit, trouble.status(), &visit.say(title), body)
 }
 
-fn show(app: &App, visit: &Visit, found: &Found, place: &Place) -> Response {
+fn show(visit: &Visit, found: &Found, place: &Place, fair: bool) -> Response {
     let Found { stored, kept, replay } = found;
     let game = &stored.game;
     let names = names(visit, game);
@@ -74,7 +79,7 @@ fn show(app: &App, visit: &Visit, found: &Found, place: &Place) -> Response {
         (facts(visit, found, &names))
         (shown.section())
         (players(visit, game, &score, kept.left()))
-        (take_along(visit, app, found))
+        (take_along(visit, found, fair))
     };
     let title = visit.tell("games-title", &[("names", names.names.join(" – ").into())]);
     page_with(visit, &title, &["replay.js"], body)
@@ -207,7 +212,7 @@ fn signed(difference: f64) -> String {
     if difference < 0.0 { format!("−{:.0}", -difference) } else { format!("+{difference:.0}") }
 }
 
-fn take_along(visit: &Visit, app: &App, found: &Found) -> Markup {
+fn take_along(visit: &Visit, found: &Found, fair: bool) -> Markup {
     let game = &found.stored.game;
     let api = format!("/api/games/{}", game.id);
     let played_out = found.replay.last().is_over();
@@ -220,7 +225,7 @@ fn take_along(visit: &Visit, app: &App, found: &Found) -> Markup {
                     li { a href=(format!("{api}/trace")) { (visit.say("games-trace")) } }
                 }
                 li { a href=(api) { (visit.say("games-json")) } }
-                @if has_fair(app, game) {
+                @if fair {
                     li { a href=(format!("{api}/fair")) { (visit.say("games-fair")) } }
                 }
                 li { a href="/verify" { (visit.say("site-verify")) } }
@@ -228,7 +233,7 @@ fn take_along(visit: &Visit, app: &App, found: &Found) -> Markup {
                     li { a href=(Filter::default().address("/games", None)) { (visit.say("site-games")) } }
                 }
             }
-            @if game.table.is_some() && !has_fair(app, game) {
+            @if game.table.is_some() && !fair {
                 p.muted { (visit.say("games-fair-later")) }
             }
         }

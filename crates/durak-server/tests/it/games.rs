@@ -1,12 +1,14 @@
 //! Finished games over HTTP: kept, found, shown in both languages, brought from elsewhere.
 
 use crate::http::{Answer, create, request, request_with};
+use crate::people::Browser;
 use crate::sockets::{Player, Running, running, with_bots};
 use durak_engine::Record;
 use durak_engine::trace::Replay;
 use durak_fair::GameFile;
 use durak_protocol::{
-    ErrorBody, GameDetail, GameList, GameSummary, RatingList, RecordImported, TableCreated,
+    ErrorBody, GameDetail, GameList, GameSummary, PlayerInfo, RatingList, RecordImported,
+    TableCreated,
 };
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -162,6 +164,70 @@ async fn games_are_found_by_filters_and_wrong_ones_are_told() {
     assert_eq!((bad.status, codes(&bad)), (400, vec!["board-unknown".to_owned()]));
     let empty: RatingList = json(addr, "/api/ratings").await;
     assert_eq!((&*empty.board, empty.rows.len()), ("durak/2", 0));
+}
+
+/// Two people who are signed in play a rated game of two; the game, and who they are.
+async fn rated(server: &Running) -> ([Browser; 2], [String; 2], TableCreated) {
+    let addr = server.addr;
+    let (mut ann, mut bob) = (Browser::new(addr, 0), Browser::new(addr, 1));
+    let ids = [ann.sign_in(Some("Ann")).await.id, bob.sign_in(Some("Bob")).await.id];
+    let body =
+        format!(r#"{{"name":"Ann","preset":"durak","rated":true,"pk":"{}"}}"#, ann.key.public());
+    let created = ann.ask("POST", "/api/tables", &body).await;
+    let created: TableCreated = serde_json::from_str(&created.body).unwrap();
+    let mut one = Player::signed_in(addr, &created, 0, ann.cookie.as_deref()).await;
+    let mut two = Player::signed_in(addr, &created, 1, bob.cookie.as_deref()).await;
+    two.sit().await;
+    one.start().await;
+    tokio::join!(one.play_to_the_end(), two.play_to_the_end());
+    ([ann, bob], ids, created)
+}
+
+#[tokio::test]
+async fn a_rated_game_changes_both_ratings_and_is_the_players_own() {
+    let server = running(|_| {}).await;
+    let ([ann, bob], [ann_id, bob_id], created) = rated(&server).await;
+    let addr = server.addr;
+    let game = list(addr, "").await.remove(0);
+    assert_eq!((game.board.as_deref(), game.unrated.as_deref()), (Some("durak/2"), None));
+    let of = |id: &str| game.players.iter().find(|it| it.person.as_deref() == Some(id)).unwrap();
+    let (won, lost) = match &*of(&ann_id).outcome {
+        "won" => (&ann_id, &bob_id),
+        "lost" => (&bob_id, &ann_id),
+        other => panic!("{other}"),
+    };
+    let [before, after] = of(won).rating.unwrap();
+    assert!(before == 1500.0 && after > before && of(lost).rating.unwrap()[1] < 1500.0);
+    let board: RatingList = json(addr, "/api/ratings?board=durak/2").await;
+    let rows: Vec<_> = board.rows.iter().map(|it| (&it.person, it.games, it.provisional)).collect();
+    assert_eq!(rows, [(won, 1, true), (lost, 1, true)]);
+    for (result, count) in [("won", 1), ("lost", 0), ("durak", 1)] {
+        let found = list(addr, &format!("player={won}&result={result}&rated=yes")).await;
+        assert_eq!(found.len(), count, "{result}");
+    }
+    let info: PlayerInfo = json(addr, &format!("/api/players/{lost}")).await;
+    assert_eq!((info.durak_rates[0].lost, info.durak_rates[0].games, info.bot), (1, 1, false));
+    assert_eq!((info.trumps.unwrap().deals, info.leads.unwrap().deals), (1, 1));
+    for lang in ["en", "ru"] {
+        let page = get(addr, &format!("/player/{won}?lang={lang}")).await;
+        assert!(page.status == 200 && page.body.contains(&game.link), "{lang}");
+        let page = get(addr, &format!("/ratings?board=durak/2&lang={lang}")).await;
+        assert!(page.body.contains("Ann") && page.body.contains("Bob"), "{lang}");
+    }
+    // The file names the table: for those who sat there, as long as it is there.
+    let path = format!("/api/games/{}/fair", game.id);
+    assert_eq!(ann.ask("GET", &path, "").await.status, 200);
+    assert_eq!(get(addr, &path).await.status, 404);
+    assert!(bob.ask("GET", &game.link, "").await.body.contains(&path));
+    let table = get(addr, &format!("/api/tables/{}/games/1/fair", created.table)).await;
+    assert_eq!(table.status, 200);
+    // Whoever goes leaves games without a name.
+    assert_eq!(bob.ask("DELETE", "/api/me", "").await.status, 204);
+    let game = list(addr, "").await.remove(0);
+    assert!(game.players.iter().any(|it| it.person.is_none() && it.name.is_empty()));
+    let board: RatingList = json(addr, "/api/ratings?board=durak/2").await;
+    assert_eq!(board.rows.len(), 1);
+    assert!(get(addr, &game.link).await.body.contains("deleted player"));
 }
 
 /// The document's record.

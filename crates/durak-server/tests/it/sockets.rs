@@ -178,8 +178,23 @@ impl Player {
         token: Option<&str>,
         device: Device,
     ) -> Player {
-        let session = Session::new(token.map(str::to_owned));
         let socket = Raw::open(addr, &created.table).await;
+        Player::on(socket, token, device).await
+    }
+
+    /// A browser that is signed in, with the key of this number: the cookie says whose seat it has.
+    pub(crate) async fn signed_in(
+        addr: SocketAddr,
+        created: &TableCreated,
+        number: u8,
+        cookie: Option<&str>,
+    ) -> Player {
+        let device = new_device(addr, created, number).await;
+        Player::on(Raw::open_with(addr, &created.table, cookie).await, None, device).await
+    }
+
+    async fn on(socket: Raw, token: Option<&str>, device: Device) -> Player {
+        let session = Session::new(token.map(str::to_owned));
         let mut player = Player { session, device, socket };
         player.session.opened(0);
         player.flush().await;
@@ -213,6 +228,23 @@ impl Player {
             self.hear(message.to_text().unwrap()).await;
             self.flush().await;
         }
+    }
+
+    /// Sits down on a free seat.
+    pub(crate) async fn sit(&mut self) {
+        self.session.sit(None, "Guest", None, 0);
+        self.flush().await;
+        self.until(|table| table.me.is_some()).await;
+    }
+
+    /// Begins the game when everybody has sat down.
+    pub(crate) async fn start(&mut self) {
+        self.until(|table| {
+            table.seats.iter().all(|seat| seat.occupant != durak_client::model::Occupant::Open)
+        })
+        .await;
+        self.session.start(None, 0);
+        self.flush().await;
     }
 
     /// Wishes another game and plays it.
