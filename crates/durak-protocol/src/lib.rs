@@ -20,6 +20,7 @@ mod fields;
 mod game;
 mod http;
 pub mod limits;
+mod lobby;
 mod refused;
 mod rules;
 mod server;
@@ -37,6 +38,7 @@ pub use http::{
     DurakRate, GameDetail, GameList, GamePlayer, GameSummary, Luck, PlayerInfo, RatingList,
     RatingRow, RecordImported,
 };
+pub use lobby::{LobbyList, MatchState};
 pub use refused::{Fact, Refused};
 pub use rules::Rules;
 pub use server::{Clock, ServerMessage};

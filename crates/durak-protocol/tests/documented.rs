@@ -1,7 +1,8 @@
 //! Every example of `docs/protocol.md` is a message, read and written back unchanged.
 
 use durak_protocol::{
-    ClientMessage, CreateTable, ErrorBody, FairMessage, ServerMessage, TableCreated, TableInfo,
+    ClientMessage, CreateTable, ErrorBody, FairMessage, LobbyList, MatchState, ServerMessage,
+    TableCreated, TableInfo,
 };
 use serde_json::Value;
 
@@ -29,6 +30,8 @@ fn every_example_is_read_and_written_back_unchanged() {
             "create" => again::<CreateTable>(text),
             "created" => again::<TableCreated>(text),
             "info" => again::<TableInfo>(text),
+            "lobby" => again::<LobbyList>(text),
+            "match" => again::<MatchState>(text),
             "error" => again::<ErrorBody>(text),
             other => panic!("an example of kind {other}"),
         };

@@ -2,11 +2,12 @@
 
 use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
-use crate::create::{Host, new_table};
+use crate::create::{CreateError, Guest, Host, new_table};
 use crate::fair_log::FairLog;
 use crate::games::import::ImportLimit;
 use crate::hub::{Conn, Hub};
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::operator::Desk;
 use crate::people::{People, person_token};
@@ -18,7 +19,7 @@ use crate::task::{Ended, Request, TableTask};
 use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
-use durak_protocol::{CreateTable, TableCreated, TableInfo, WireError};
+use durak_protocol::{CreateTable, TableCreated, TableInfo};
 use durak_store::{LogError, PeopleError, Person, Store, StoredTable};
 use durak_table::{Dealer, RestoreError, Table};
 use std::sync::Arc;
@@ -41,6 +42,8 @@ pub(crate) struct App {
     pub(crate) store: Box<dyn Store>,
     /// Who is here, as far as it is not in the store.
     pub(crate) people: People,
+    /// Who and what is there to play with.
+    pub(crate) lobby: Lobby,
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
@@ -54,20 +57,6 @@ pub(crate) struct App {
     draining: AtomicBool,
     next_conn: AtomicU64,
     next_request: AtomicU64,
-}
-
-/// Why no table was made.
-pub(crate) enum CreateError {
-    /// The request cannot be met.
-    Request(Vec<WireError>),
-    /// There are as many tables as the server serves.
-    TooManyTables,
-    /// The server is being emptied, or stops.
-    Draining,
-    /// The system has no randomness.
-    NoRandomness,
-    /// The store cannot keep it.
-    Store(LogError),
 }
 
 /// Why a table could not be restored.
@@ -91,6 +80,7 @@ impl App {
             log,
             store,
             people: People::default(),
+            lobby: Lobby::default(),
             tables: Registry::new(config.max_tables),
             visitors: Visitors::new(
                 config.requests_per_minute,
@@ -163,32 +153,55 @@ impl App {
         Dealer { key: self.key.clone(), table: table.to_owned() }
     }
 
-    /// Makes a table, stores it and starts its task. Its host is this person, or whoever has the
-    /// token of the answer.
+    /// Makes a table for this person, or for whoever has the token of the answer, who is its host.
     pub(crate) async fn create(
         self: &Arc<App>,
         mut request: CreateTable,
         host: Option<&Person>,
     ) -> Result<TableCreated, CreateError> {
-        if self.is_draining() {
-            return Err(CreateError::Draining);
-        }
         let mut system =
             System::new(self.config.beacon.clone()).ok_or(CreateError::NoRandomness)?;
-        let token = host.is_none().then(|| new_token(system.rng()));
-        let name = new_id(system.rng());
         if let Some(person) = host {
             request.name.clone_from(&person.name);
         }
-        let host = Host {
-            token: host.map_or_else(
-                || hash_token(token.as_deref().unwrap_or_default()),
-                |person| person_token(&person.id),
-            ),
-            person: host.map(|person| person.id.clone()),
+        let token = host.is_none().then(|| new_token(system.rng()));
+        let hash = match (host, &token) {
+            (Some(person), _) => person_token(&person.id),
+            (None, token) => hash_token(token.as_deref().unwrap_or_default()),
         };
+        let person = host.map(|person| person.id.clone());
+        let host = Host { token: hash, person, guests: Vec::new() };
+        let table = self.open(&request, host, system).await?;
+        Ok(created(table, token))
+    }
+
+    /// Makes a table where all of these sit, the first of them as its host.
+    pub(crate) async fn create_for(
+        self: &Arc<App>,
+        request: &CreateTable,
+        people: &[Guest],
+    ) -> Result<String, CreateError> {
+        let system = System::new(self.config.beacon.clone()).ok_or(CreateError::NoRandomness)?;
+        let Some((host, guests)) = people.split_first() else {
+            return Err(CreateError::Request(Vec::new()));
+        };
+        let (token, person) = (person_token(&host.person), Some(host.person.clone()));
+        self.open(request, Host { token, person, guests: guests.to_vec() }, system).await
+    }
+
+    /// Makes a table, stores it and starts its task; returns its name.
+    async fn open(
+        self: &Arc<App>,
+        request: &CreateTable,
+        host: Host,
+        mut system: System,
+    ) -> Result<String, CreateError> {
+        if self.is_draining() {
+            return Err(CreateError::Draining);
+        }
+        let name = new_id(system.rng());
         let (dealer, now_ms) = (self.dealer(&name), self.clock.now_ms());
-        let table = new_table(&request, host, dealer, &self.config, now_ms, &mut system)
+        let table = new_table(request, host, dealer, &self.config, now_ms, &mut system)
             .map_err(CreateError::Request)?;
         if self.tables.is_full() {
             return Err(CreateError::TooManyTables);
@@ -206,8 +219,7 @@ impl App {
             return Err(CreateError::TooManyTables);
         }
         tracing::info!(table = %name, "table opened");
-        let link = format!("/table/{name}");
-        Ok(TableCreated { table: name, seat: 0, token, link })
+        Ok(name)
     }
 
     /// Starts every table of the store where its last entry left it.
@@ -269,6 +281,7 @@ impl App {
         self.tasks.spawn(async move {
             let ended = task.run().await;
             app.tables.remove(&name);
+            app.lobby.forget(&name);
             app.after(&name, ended).await;
         });
         true
@@ -292,4 +305,9 @@ impl App {
             },
         }
     }
+}
+
+fn created(table: String, token: Option<String>) -> TableCreated {
+    let link = format!("/table/{table}");
+    TableCreated { table, seat: 0, token, link }
 }

@@ -2,11 +2,14 @@
 
 use crate::bots;
 use crate::config::Config;
+use crate::people::{Refused, person_token};
 use crate::secret::hash_password;
 use crate::source::Source;
+use axum::http::StatusCode;
 use durak_core::{Law, Rules, Seat};
 use durak_fair::{PublicKey, Seating};
 use durak_protocol::{CreateTable, SeatWish, WireError};
+use durak_store::LogError;
 use durak_table::{Actor, Command, Dealer, Table, TokenHash};
 
 /// Who makes a table.
@@ -16,6 +19,58 @@ pub struct Host {
     pub token: TokenHash,
     /// The id of the person, if he has signed in.
     pub person: Option<String>,
+    /// Who sits with him from the beginning, on the first open seats.
+    pub guests: Vec<Guest>,
+}
+
+/// A person who is seated by the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// The person's id.
+    pub person: String,
+    /// The person's name.
+    pub name: String,
+    /// The public key of the person's device, in hex.
+    pub key: String,
+}
+
+/// Why no table was made.
+pub(crate) enum CreateError {
+    /// The request cannot be met.
+    Request(Vec<WireError>),
+    /// There are as many tables as the server serves.
+    TooManyTables,
+    /// The server is being emptied, or stops.
+    Draining,
+    /// The system has no randomness.
+    NoRandomness,
+    /// The store cannot keep it.
+    Store(LogError),
+}
+
+impl From<CreateError> for Refused {
+    fn from(error: CreateError) -> Refused {
+        let busy = |code, text| Refused::new(StatusCode::SERVICE_UNAVAILABLE, code, text);
+        match error {
+            CreateError::Request(errors) => {
+                let first = errors.into_iter().next();
+                let (code, text) =
+                    first.map_or(("body-bad", String::new()), |error| (error.code, error.text));
+                Refused::new(StatusCode::UNPROCESSABLE_ENTITY, code, &text)
+            }
+            CreateError::TooManyTables => {
+                busy("too-many-tables", "the server has no room for another table; try again later")
+            }
+            CreateError::Draining => {
+                busy("draining", "the server begins no new games now; try again later")
+            }
+            CreateError::NoRandomness => Refused::no_randomness(),
+            CreateError::Store(error) => {
+                tracing::error!(code = error.code(), %error, "a table could not be stored");
+                busy("store-unavailable", "the server cannot keep a new table now; try again later")
+            }
+        }
+    }
 }
 
 /// Makes the table that is asked for; its host sits on seat 0, and every game of it is dealt by
@@ -70,7 +125,7 @@ pub fn new_table(
         levels,
         seating: seating(request),
         notaries,
-        deal_when_full: bots + 1 == usize::from(law.players()),
+        deal_when_full: bots + host.guests.len() + 1 == usize::from(law.players()),
         password: request.password.as_deref().map(|word| hash_password(&dealer.table, word)),
         rated: request.rated,
         watch: request.watch != Some(false),
@@ -87,7 +142,17 @@ pub fn new_table(
             table.command(Actor::Seat(Seat::S0), n, bot, now_ms, source);
         }
     }
-    table.disconnected(Seat::S0, now_ms, source);
+    for guest in host.guests {
+        let person = Some(guest.person.clone());
+        let (name, key) = (guest.name, guest.key.parse().ok());
+        let sit = Command::Sit { seat: None, name, key, password, person };
+        let token = person_token(&guest.person);
+        table.command(Actor::Visitor(token), 0, sit, now_ms, source);
+    }
+    // Nobody has come yet.
+    for seat in Seat::ALL {
+        table.disconnected(seat, now_ms, source);
+    }
     Ok(table)
 }
 

@@ -1,10 +1,11 @@
 //! The routes, the requests that are not sockets, and the headers of every answer.
 
-use crate::app::{App, CreateError};
+use crate::app::App;
+use crate::create::CreateError;
 use crate::fair_log::is_day;
-use crate::people::Me;
+use crate::people::{Me, Refused};
 use crate::task::Request;
-use crate::{games, health, operator, pages, people, socket, watch};
+use crate::{games, health, lobby, operator, pages, people, qr, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -56,9 +57,13 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/fair/log", get(fair_log))
         .merge(games::api::routes())
         .merge(people::routes())
+        .merge(lobby::routes())
+        .merge(pages::lobby::routes())
+        .merge(pages::quick::routes())
         .merge(pages::me::routes())
         .route("/api/openapi.json", get(async || document(OPENAPI)))
         .route("/api/protocol.schema.json", get(async || document(PROTOCOL)))
+        .route("/table/{id}/qr.svg", get(qr::code))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))
         .route("/pages/{name}", get(pages::file))
@@ -105,27 +110,12 @@ async fn create(State(app): State<Arc<App>>, Me(person): Me, body: Bytes) -> Res
         Err(CreateError::Request(errors)) => {
             (StatusCode::UNPROCESSABLE_ENTITY, Json(ErrorBody::from(errors))).into_response()
         }
-        Err(CreateError::TooManyTables) => {
-            let text = "the server has no room for another table; try again later".to_owned();
-            let mut response = refuse(StatusCode::SERVICE_UNAVAILABLE, "too-many-tables", text);
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+        Err(error) => {
+            let mut response = Refused::from(error).into_response();
+            if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+                response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
+            }
             response
-        }
-        Err(CreateError::Draining) => {
-            let text = "the server begins no new games now; try again later".to_owned();
-            let mut response = refuse(StatusCode::SERVICE_UNAVAILABLE, "draining", text);
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
-            response
-        }
-        Err(CreateError::Store(error)) => {
-            tracing::error!(code = error.code(), %error, "a table could not be stored");
-            let text = "the server cannot keep a new table now; try again later".to_owned();
-            refuse(StatusCode::SERVICE_UNAVAILABLE, "store-unavailable", text)
-        }
-        Err(CreateError::NoRandomness) => {
-            tracing::error!("the system gave no randomness");
-            let text = "the server cannot shuffle now".to_owned();
-            refuse(StatusCode::INTERNAL_SERVER_ERROR, "no-randomness", text)
         }
     }
 }

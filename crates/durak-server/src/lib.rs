@@ -26,12 +26,14 @@ mod http;
 mod hub;
 mod journal;
 mod key;
+mod lobby;
 mod metrics;
 #[cfg(test)]
 mod openapi;
 mod operator;
 mod pages;
 mod people;
+mod qr;
 mod rate;
 mod ratings;
 mod registry;

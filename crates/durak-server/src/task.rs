@@ -70,6 +70,8 @@ pub(crate) struct TableTask {
     bot: Option<(Instant, Version, SeatSet)>,
     /// Since when nobody has been connected.
     empty_since: Instant,
+    /// What the lobby was told last.
+    announced: Option<TableInfo>,
     /// When the message came that is being answered.
     asked: Option<Instant>,
 }
@@ -94,6 +96,7 @@ impl TableTask {
             requests,
             bot: None,
             empty_since: Instant::now(),
+            announced: None,
             asked: None,
         };
         (task, handle)
@@ -106,6 +109,7 @@ impl TableTask {
             if !self.deliver().await {
                 return Ended::NotStored;
             }
+            self.announce();
             if let Some(asked) = self.asked.take() {
                 self.app.metrics.message_answered(asked.elapsed());
             }
@@ -129,7 +133,7 @@ impl TableTask {
                 () = sleep_until_some(beacon_due) => self.ask_beacon().await,
                 () = sleep_until(self.empty_since + self.app.config.idle) => {
                     // Somebody may be there; then the wait begins anew.
-                    if self.hub.connections() > 0 {
+                    if !self.is_idle() {
                         self.empty_since = Instant::now();
                     }
                 }
@@ -159,8 +163,27 @@ impl TableTask {
         }
     }
 
+    /// Tells the lobby what everybody may know. A table that is in no list costs nothing, nor does one
+    /// while a game is on: nothing of it changes for the lobby then.
+    fn announce(&mut self) {
+        let table = self.hub.table();
+        let known = self.announced.as_ref().map(|info| (info.listed, info.playing));
+        let now = (table.room().listed, table.is_busy());
+        if (!now.0 && known.is_none_or(|(listed, _)| !listed)) || (now.1 && known == Some(now)) {
+            return;
+        }
+        let info = self.hub.info();
+        if self.announced.as_ref() != Some(&info) {
+            self.app.lobby.tell(info.clone());
+            self.announced = Some(info);
+        }
+    }
+
     fn is_idle(&self) -> bool {
-        let quiet = self.hub.connections() == 0 && self.finished.is_empty();
+        // A game with a clock goes on to its end by itself, as one by correspondence does for days.
+        let table = self.hub.table();
+        let runs = table.is_playing() && table.config().think_ms.is_some();
+        let quiet = self.hub.connections() == 0 && self.finished.is_empty() && !runs;
         quiet && self.empty_since.elapsed() >= self.app.config.idle
     }
 

@@ -22,7 +22,7 @@ pub struct Config {
     pub seating: Seating,
     /// The keys of notaries: they give a number for every deal and do not sit.
     pub notaries: Vec<PublicKey>,
-    /// Whether the first game is opened when the host connects and no seat is open.
+    /// Whether the first game is opened when all who sit are connected and no seat is open.
     pub deal_when_full: bool,
     /// What the password hashes to that who sits down must know; none asks for none.
     pub password: Option<TokenHash>,

@@ -12,6 +12,7 @@ mod foretold;
 mod games;
 mod hosting;
 mod http;
+mod lobby;
 mod lossy;
 mod network;
 mod pages;

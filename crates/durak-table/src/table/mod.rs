@@ -228,7 +228,10 @@ impl Table {
             _ => {}
         }
         let first = self.fair.past.games() == 0 && self.config.deal_when_full;
-        if first && self.room.host == Some(seat) && self.room.open().is_empty() {
+        // All who sit are there; the last of them has come now.
+        let people = self.room.seats_where(|it| matches!(it, Occupant::Human { .. }));
+        let all = self.room.open().is_empty() && self.room.present() == people;
+        if first && all && !self.is_busy() {
             // If it fails the table stays in the lobby, where the host can start it.
             let _ = self.open(cause, fresh);
         }

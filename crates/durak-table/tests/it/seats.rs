@@ -44,6 +44,22 @@ fn an_unknown_level_is_refused_with_those_that_are_known() {
 }
 
 #[test]
+fn the_first_game_waits_for_the_last_of_those_who_were_seated_together() {
+    let mut config = crate::common::config(Rules { players: 3, ..Rules::DEFAULT }, None);
+    config.deal_when_full = true;
+    let mut bench = Bench::seated(config, 1);
+    for seat in &S[..3] {
+        bench.disconnect(*seat);
+    }
+    bench.connect(S[1]);
+    bench.connect(S[0]);
+    assert!(!bench.table.is_busy(), "one is not there yet");
+    bench.connect(S[2]);
+    bench.shake_hands();
+    assert!(bench.table.is_playing());
+}
+
+#[test]
 fn the_host_s_connection_deals_the_first_game_where_no_seat_is_open() {
     let mut config = crate::common::config(Rules::DEFAULT, None);
     config.deal_when_full = true;

@@ -125,3 +125,73 @@ site-data-text = All that is kept of you, in one file; or nothing any more. Fini
 site-export = Download my data
 site-delete-sure = Delete my name, devices and bots for good
 site-delete = Delete my data
+
+## Finding a game
+
+site-lobby-title = Lobby
+site-quick = Quick match
+site-quick-text = Say what you would like to play; you are brought together with others who want the same.
+site-quick-do = Search
+site-seats = Players
+site-preset = Rules
+site-speed = Time for a move
+site-speed-fast = fast, 15 s
+site-speed-normal = normal, 30 s
+site-speed-slow = slow, 90 s
+site-speed-correspondence = by correspondence, a day
+site-speed-none = no clock
+site-speed-other = other time
+site-open-tables = Tables
+site-no-tables = No table is open now. Make one, or search for a quick match.
+site-refresh = Refresh
+site-filter = Choose
+site-filter-do = Show
+site-any = all
+site-rated = Rated
+site-rated-yes = rated
+site-rated-no = not rated
+site-own-rules = own rules
+site-nobody = Nobody yet
+site-playing = A game is on
+site-open-seats = { $count ->
+    [one] one seat is open
+   *[other] { $count } seats are open
+}
+site-bots = { $count ->
+    [one] one bot
+   *[other] { $count } bots
+}
+site-locked = with a password
+site-join = To the table
+site-watch = Watch
+site-table = A table of your own
+site-table-text = You get a link, and a code for the camera of a phone, to send to your friends.
+site-table-do = Make the table
+site-table-password = Password, if you like
+site-table-listed = Show it in the lobby
+site-table-rated = Rated
+site-table-watch = Others may watch
+site-seating = Seats
+site-seating-rotated = turned by chance, neighbours stay
+site-seating-listed = as people sat down
+site-seating-shuffled = by chance
+site-match-title = Quick match
+site-match-seats = { $count ->
+    [one] one player
+   *[other] { $count } players
+}
+site-match-waiting = { $count ->
+    [one] Searching. Nobody else wants this game yet.
+   *[other] Searching. { $count } want this game, you among them.
+}
+site-match-cancel = Stop searching
+site-match-bots-text = Nobody has come so far. Bots can take the empty seats; they are shown as bots, and the game is not rated.
+site-match-bots = Play with bots
+site-match-bots-taken = The empty seats get bots in a moment.
+site-match-none = You are not searching. Either you have not begun, or the server has started anew, or this page was away for long.
+site-match-again = Search again
+site-error-draining = The server begins no new games now. Try again later.
+site-error-too-many-tables = The server has no room for another table now. The search goes on.
+site-error-seats-bad = These rules are not for so many players.
+site-error-rules-deck-too-small = The deck is too small for so many players.
+site-error-seating-teams = In teams seats cannot be given out by chance.

@@ -21,6 +21,7 @@ web-name = Your name
 web-name-hint = Guest
 web-play = Play against bots
 web-invite = Invite people
+web-find = Lobby and quick match
 web-making-failed = The table could not be made: { $reason }
 web-error-network = the server does not answer. Check the connection and try again.
 web-error-key-missing = this browser can make no key: it has no secure generator of random numbers, or the check of the deal could not be loaded.

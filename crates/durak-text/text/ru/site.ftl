@@ -125,3 +125,78 @@ site-data-text = Всё, что о вас хранится, одним файл�
 site-export = Скачать мои данные
 site-delete-sure = Навсегда удалить моё имя, устройства и ботов
 site-delete = Удалить мои данные
+
+## Найти игру
+
+site-lobby-title = Зал
+site-quick = Быстрая игра
+site-quick-text = Скажите, во что хотите сыграть, и вас сведут с теми, кто хочет того же.
+site-quick-do = Искать
+site-seats = Игроков
+site-preset = Правила
+site-speed = Время на ход
+site-speed-fast = быстро, 15 с
+site-speed-normal = обычно, 30 с
+site-speed-slow = медленно, 90 с
+site-speed-correspondence = по переписке, сутки
+site-speed-none = без часов
+site-speed-other = другое время
+site-open-tables = Столы
+site-no-tables = Открытых столов сейчас нет. Заведите свой или поищите быструю игру.
+site-refresh = Обновить
+site-filter = Выбрать
+site-filter-do = Показать
+site-any = все
+site-rated = На рейтинг
+site-rated-yes = на рейтинг
+site-rated-no = без рейтинга
+site-own-rules = свои правила
+site-nobody = Пока никого
+site-playing = Идёт партия
+site-open-seats = { $count ->
+    [one] свободно { $count } место
+    [few] свободно { $count } места
+   *[other] свободно { $count } мест
+}
+site-bots = { $count ->
+    [one] { $count } бот
+    [few] { $count } бота
+   *[other] { $count } ботов
+}
+site-locked = с паролем
+site-join = К столу
+site-watch = Смотреть
+site-table = Свой стол
+site-table-text = Вы получите ссылку и код для камеры телефона, чтобы позвать друзей.
+site-table-do = Завести стол
+site-table-password = Пароль, если хотите
+site-table-listed = Показать в зале
+site-table-rated = На рейтинг
+site-table-watch = Другим можно смотреть
+site-seating = Места
+site-seating-rotated = сдвигает случай, соседи остаются
+site-seating-listed = кто как сел
+site-seating-shuffled = раздаёт случай
+site-match-title = Быстрая игра
+site-match-seats = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[other] { $count } игроков
+}
+site-match-waiting = { $count ->
+    [1] Ищем. Пока больше никто не хочет такой игры.
+    [one] Ищем. Такую игру хочет { $count } человек вместе с вами.
+    [few] Ищем. Такую игру хотят { $count } человека вместе с вами.
+   *[other] Ищем. Такую игру хотят { $count } человек вместе с вами.
+}
+site-match-cancel = Больше не искать
+site-match-bots-text = Пока никто не пришёл. На пустые места могут сесть боты; видно, что это боты, и на рейтинг такая игра не идёт.
+site-match-bots = Играть с ботами
+site-match-bots-taken = Сейчас на пустые места сядут боты.
+site-match-none = Сейчас вы не ищете игру: или ещё не начали, или сервер запустился заново, или этой страницы долго не было.
+site-match-again = Искать снова
+site-error-draining = Сейчас сервер не начинает новых игр. Попробуйте позже.
+site-error-too-many-tables = Сейчас на сервере нет места для ещё одного стола. Поиск продолжается.
+site-error-seats-bad = Эти правила не для стольких игроков.
+site-error-rules-deck-too-small = Колода мала для стольких игроков.
+site-error-seating-teams = В игре командами места не раздают случайно.

@@ -27,7 +27,7 @@ pub fn StartPage(
     };
     view! {
         <div class="start">
-            <header class="bar"><span class="grow"></span><LangSwitch/><SettingsButton open=settings/></header>
+            <header class="bar"><a class="button quiet" href="/lobby">{live(move || text.t("web-find"))}</a><span class="grow"></span><LangSwitch/><SettingsButton open=settings/></header>
             <main>
                 <Hero/>
                 <form on:submit=on(submit)>

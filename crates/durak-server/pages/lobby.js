@@ -1,0 +1,23 @@
+// Keeps the list of tables new, and signs the device in before a form asks for a game.
+
+const tables = document.getElementById("tables");
+const news = new EventSource(tables.dataset.events);
+let shown = null;
+news.addEventListener("lobby", async (event) => {
+  if (shown !== null && shown !== event.data) {
+    const answer = await fetch(location.href);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    tables.replaceChildren(...page.getElementById("tables").childNodes);
+  }
+  shown = event.data;
+});
+addEventListener("pagehide", () => news.close());
+
+for (const form of document.querySelectorAll("form[data-fair]")) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { signIn } = await import(form.dataset.fair);
+    await signIn("");
+    form.submit(); // without a session the server says what to do
+  });
+}

@@ -1,0 +1,135 @@
+//! `/api/lobby` and `/api/match`.
+
+use super::quick::Asked;
+use super::{BOTS_MS, Filter, Search};
+use crate::app::App;
+use crate::people::{Account, Refused};
+use crate::visitors::Visitor;
+use axum::body::Bytes;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use durak_protocol::{LobbyList, MatchState};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// News of the lobby come at most so often.
+const PAUSE: Duration = Duration::from_millis(300);
+
+pub(crate) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/lobby", get(list))
+        .route("/api/lobby/events", get(events))
+        .route("/api/match", get(state).post(search).delete(cancel))
+        .route("/api/match/bots", post(bots))
+}
+
+fn now(app: &App, filter: &Filter) -> LobbyList {
+    LobbyList { tables: app.lobby.tables(filter), searching: app.lobby.tickets().len() }
+}
+
+/// `GET /api/lobby`: the listed tables; the filters are those of the page.
+async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Response {
+    ([(CACHE_CONTROL, "no-store")], Json(now(&app, &filter))).into_response()
+}
+
+/// `GET /api/lobby/events`: the same, now and whenever it changes, as events of the name `lobby`.
+async fn events(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Query(filter): Query<Filter>,
+) -> Response {
+    let Some(pass) = app.visitors.open_socket(visitor) else {
+        let text = "too many connections are open; close one, or try again later";
+        let refused = Refused::new(StatusCode::TOO_MANY_REQUESTS, "too-many-sockets", text);
+        return refused.into_response();
+    };
+    let changes = app.lobby.changes();
+    let stop = app.stop.clone();
+    let news = futures_util::stream::unfold(
+        (app, filter, changes, pass, true),
+        |(app, filter, mut changes, pass, first)| async move {
+            if !first {
+                // Whoever asked waits for news; the sender lives as long as the server.
+                changes.changed().await.ok()?;
+                sleep(PAUSE).await;
+            }
+            changes.borrow_and_update();
+            let data = serde_json::to_string(&now(&app, &filter)).unwrap_or_default();
+            let event = Ok::<_, Infallible>(Event::default().event("lobby").data(data));
+            Some((event, (app, filter, changes, pass, false)))
+        },
+    );
+    // A server that stops does not wait for who listens.
+    let news = futures_util::StreamExt::take_until(news, stop.cancelled_owned());
+    Sse::new(news).keep_alive(KeepAlive::default()).into_response()
+}
+
+/// `GET /api/match`: how the search stands.
+async fn state(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+) -> Result<Response, Refused> {
+    let (search, problem) = app.searching(&session.person.id).await;
+    let problem = problem.map(|it| it.code.to_owned());
+    let state = match search {
+        Search::None => MatchState { state: "none".to_owned(), problem, ..MatchState::default() },
+        Search::Found(table) => MatchState {
+            state: "found".to_owned(),
+            link: Some(format!("/table/{table}")),
+            table: Some(table),
+            ..MatchState::default()
+        },
+        Search::On { wish, since_ms, waiting, bots } => {
+            let waited_ms = app.clock.now_ms().saturating_sub(since_ms);
+            MatchState {
+                state: "searching".to_owned(),
+                seats: Some(wish.seats),
+                preset: Some(wish.preset.to_owned()),
+                speed: Some(wish.speed.to_owned()),
+                waiting: Some(waiting),
+                waited_ms: Some(waited_ms),
+                bots: (waited_ms >= BOTS_MS).then_some(bots),
+                problem,
+                ..MatchState::default()
+            }
+        }
+    };
+    Ok(([(CACHE_CONTROL, "no-store")], Json(state)).into_response())
+}
+
+/// `POST /api/match`: begins a search.
+async fn search(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+    body: Bytes,
+) -> Result<StatusCode, Refused> {
+    let asked: Asked = serde_json::from_slice(&body).map_err(|error| Refused::body(&error))?;
+    app.search(&session, &asked).await?;
+    Ok(StatusCode::ACCEPTED)
+}
+
+/// `DELETE /api/match`: ends the search.
+async fn cancel(State(app): State<Arc<App>>, Account(session): Account) -> StatusCode {
+    app.lobby.tickets().cancel(&session.person.id);
+    StatusCode::NO_CONTENT
+}
+
+/// `POST /api/match/bots`: takes bots for the empty seats, once they are offered.
+async fn bots(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+) -> Result<StatusCode, Refused> {
+    let now_ms = app.clock.now_ms();
+    if app.lobby.tickets().take_bots(&session.person.id, now_ms) {
+        return Ok(StatusCode::ACCEPTED);
+    }
+    let text = "bots are offered to who has searched for 20 seconds";
+    Err(Refused::new(StatusCode::CONFLICT, "bots-too-early", text))
+}

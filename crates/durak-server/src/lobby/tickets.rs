@@ -1,0 +1,267 @@
+//! Who waits for a game, and who is brought together: a pure queue, one ticket a person.
+
+use crate::lobby::Wish;
+use std::collections::HashMap;
+
+/// Somebody whose page has not asked for so long, in milliseconds, waits no more.
+pub(crate) const FORGET_MS: u64 = 15_000;
+/// After so long bots are offered for the empty seats.
+pub(crate) const BOTS_MS: u64 = 20_000;
+/// Who takes bots waits so long for others who take them too.
+pub(crate) const GRACE_MS: u64 = 2_000;
+
+/// One person's search.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Ticket {
+    /// The person's id.
+    pub(crate) person: String,
+    /// The name at the table.
+    pub(crate) name: String,
+    /// The public key of the device, in hex.
+    pub(crate) key: String,
+    /// How well the person plays games of this kind.
+    pub(crate) rating: f64,
+    pub(crate) wish: Wish,
+    pub(crate) since_ms: u64,
+    /// When the person's page last asked.
+    pub(crate) seen_ms: u64,
+    /// Since when the person takes bots for empty seats.
+    pub(crate) bots_ms: Option<u64>,
+}
+
+/// How a person's search stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Search {
+    /// There is none.
+    None,
+    /// Others are looked for.
+    On {
+        wish: Wish,
+        since_ms: u64,
+        /// How many wait for the same, the person among them.
+        waiting: usize,
+        /// Whether bots will do.
+        bots: bool,
+    },
+    /// A table was found.
+    Found(String),
+}
+
+/// All searches of this process; after a restart there are none.
+#[derive(Default)]
+pub(crate) struct Tickets {
+    waiting: Vec<Ticket>,
+    /// The table that was found for a person, and when.
+    found: HashMap<String, (String, u64)>,
+}
+
+impl Tickets {
+    /// Begins a search; the person's former one is over.
+    pub(crate) fn put(&mut self, ticket: Ticket) {
+        self.cancel(&ticket.person);
+        self.waiting.push(ticket);
+    }
+
+    /// Ends the person's search, and forgets what it found.
+    pub(crate) fn cancel(&mut self, person: &str) {
+        self.waiting.retain(|ticket| ticket.person != person);
+        self.found.remove(person);
+    }
+
+    /// The person takes bots for empty seats, once they are offered; whether they were.
+    pub(crate) fn take_bots(&mut self, person: &str, now_ms: u64) -> bool {
+        let own = self.waiting.iter_mut().find(|ticket| ticket.person == person);
+        let Some(own) = own.filter(|own| now_ms >= own.since_ms + BOTS_MS) else { return false };
+        own.bots_ms = own.bots_ms.or(Some(now_ms));
+        true
+    }
+
+    /// How the person's search stands; the page has asked for it.
+    pub(crate) fn ask(&mut self, person: &str, now_ms: u64) -> Search {
+        if let Some((table, _)) = self.found.get(person) {
+            return Search::Found(table.clone());
+        }
+        let Some(own) = self.waiting.iter_mut().find(|ticket| ticket.person == person) else {
+            return Search::None;
+        };
+        own.seen_ms = now_ms;
+        let (wish, since_ms, bots) = (own.wish, own.since_ms, own.bots_ms.is_some());
+        let waiting = self.waiting.iter().filter(|ticket| ticket.wish == wish).count();
+        Search::On { wish, since_ms, waiting, bots }
+    }
+
+    /// How many wait.
+    pub(crate) fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Takes a group out that can begin a game, those who wait longest first; seats that it leaves
+    /// are for bots.
+    pub(crate) fn take_group(&mut self, now_ms: u64) -> Option<Vec<Ticket>> {
+        self.waiting.retain(|ticket| now_ms < ticket.seen_ms + FORGET_MS);
+        self.found.retain(|_, (_, at_ms)| now_ms < *at_ms + FORGET_MS);
+        let whole = (0..self.waiting.len()).find_map(|first| self.whole_group(first));
+        let group = whole.or_else(|| self.group_with_bots(now_ms))?;
+        let taken = |ticket: &Ticket| group.iter().any(|it| it.person == ticket.person);
+        self.waiting.retain(|ticket| !taken(ticket));
+        Some(group)
+    }
+
+    /// The group of one who waits: with the nearest by rating if there is a choice.
+    fn whole_group(&self, first: usize) -> Option<Vec<Ticket>> {
+        let own = self.waiting.get(first)?;
+        let mut others: Vec<&Ticket> =
+            self.waiting[first + 1..].iter().filter(|ticket| ticket.wish == own.wish).collect();
+        let missing = usize::from(own.wish.seats) - 1;
+        if others.len() < missing {
+            return None;
+        }
+        let distance = |ticket: &Ticket| (ticket.rating - own.rating).abs();
+        // Equally near ones stay in the order of their coming.
+        others.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+        Some(std::iter::once(own).chain(others.into_iter().take(missing)).cloned().collect())
+    }
+
+    fn group_with_bots(&self, now_ms: u64) -> Option<Vec<Ticket>> {
+        let ready = |ticket: &&Ticket| ticket.bots_ms.is_some_and(|at| now_ms >= at + GRACE_MS);
+        let own = self.waiting.iter().find(ready)?;
+        let takes = |ticket: &&Ticket| ticket.wish == own.wish && ticket.bots_ms.is_some();
+        Some(self.waiting.iter().filter(takes).cloned().collect())
+    }
+
+    /// A table was made for these.
+    pub(crate) fn found(&mut self, group: &[Ticket], table: &str, now_ms: u64) {
+        let place = |ticket: &Ticket| (ticket.person.clone(), (table.to_owned(), now_ms));
+        self.found.extend(group.iter().map(place));
+    }
+
+    /// No table could be made: all wait on as before, unless they began another search meanwhile.
+    pub(crate) fn put_back(&mut self, group: Vec<Ticket>) {
+        let is_new = |it: &Ticket| !self.waiting.iter().any(|known| known.person == it.person);
+        let mut group: Vec<Ticket> = group.into_iter().filter(is_new).collect();
+        group.append(&mut self.waiting);
+        self.waiting = group;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn wish(seats: u8) -> Wish {
+        Wish { seats, preset: "durak", speed: "fast" }
+    }
+
+    fn ticket(person: &str, seats: u8, rating: f64) -> Ticket {
+        Ticket {
+            person: person.to_owned(),
+            name: person.to_owned(),
+            key: String::new(),
+            rating,
+            wish: wish(seats),
+            since_ms: 0,
+            seen_ms: 0,
+            bots_ms: None,
+        }
+    }
+
+    fn people(group: Option<Vec<Ticket>>) -> Vec<String> {
+        group.unwrap_or_default().into_iter().map(|ticket| ticket.person).collect()
+    }
+
+    #[test]
+    fn m1_who_searches_ten_times_has_one_ticket_and_meets_not_himself() {
+        let mut tickets = Tickets::default();
+        for _ in 0..10 {
+            tickets.put(ticket("ann", 2, 1500.0));
+        }
+        assert_eq!((tickets.len(), tickets.take_group(1)), (1, None));
+        tickets.put(ticket("ann", 3, 1500.0));
+        tickets.put(ticket("bob", 2, 1500.0));
+        assert_eq!(tickets.take_group(1), None, "they want different games");
+        tickets.put(ticket("ann", 2, 1500.0));
+        assert_eq!(people(tickets.take_group(1)), ["bob", "ann"]);
+        assert_eq!(tickets.len(), 0);
+    }
+
+    #[test]
+    fn where_there_is_a_choice_the_nearest_by_rating_meet() {
+        let mut tickets = Tickets::default();
+        for (person, rating) in [("ann", 1500.0), ("bob", 1900.0), ("eve", 1520.0)] {
+            tickets.put(ticket(person, 2, rating));
+        }
+        assert_eq!(people(tickets.take_group(1)), ["ann", "eve"]);
+        assert_eq!(tickets.take_group(1), None, "bob waits on");
+    }
+
+    #[test]
+    fn who_has_waited_long_takes_bots_along_with_others_who_do() {
+        let mut tickets = Tickets::default();
+        for person in ["ann", "bob", "eve"] {
+            tickets.put(ticket(person, 4, 1500.0));
+        }
+        assert!(!tickets.take_bots("ann", BOTS_MS - 1), "not offered yet");
+        let later = |tickets: &mut Tickets, now_ms| {
+            for person in ["ann", "bob", "eve"] {
+                tickets.ask(person, now_ms);
+            }
+        };
+        later(&mut tickets, BOTS_MS);
+        assert!(tickets.take_bots("ann", BOTS_MS) && tickets.take_bots("eve", BOTS_MS + 500));
+        assert_eq!(tickets.take_group(BOTS_MS + 500), None, "others may do so too");
+        assert_eq!(people(tickets.take_group(BOTS_MS + GRACE_MS)), ["ann", "eve"]);
+        assert_eq!(tickets.len(), 1, "bob has not said so");
+    }
+
+    #[test]
+    fn m3_who_has_gone_is_forgotten_and_who_comes_too_late_is_told_that_he_does_not_wait() {
+        let mut tickets = Tickets::default();
+        tickets.put(ticket("ann", 2, 1500.0));
+        tickets.put(ticket("bob", 2, 1500.0));
+        assert!(matches!(tickets.ask("bob", FORGET_MS - 1), Search::On { waiting: 2, .. }));
+        assert_eq!(tickets.take_group(FORGET_MS), None, "ann's page is closed");
+        assert_eq!(tickets.ask("ann", FORGET_MS), Search::None);
+        let group = vec![ticket("bob", 2, 1500.0)];
+        tickets.cancel("bob");
+        tickets.found(&group, "table", 0);
+        assert_eq!(tickets.ask("bob", 1), Search::Found("table".to_owned()));
+    }
+
+    #[test]
+    fn m4_who_found_no_room_waits_on_in_his_old_place() {
+        let mut tickets = Tickets::default();
+        for person in ["ann", "bob", "eve"] {
+            tickets.put(ticket(person, 2, 1500.0));
+        }
+        let group = tickets.take_group(1).unwrap();
+        tickets.put(ticket("bob", 3, 1500.0));
+        tickets.put_back(group);
+        assert_eq!(people(tickets.take_group(1)), ["ann", "eve"], "bob wants another game now");
+    }
+
+    proptest! {
+        /// Whatever people do, nobody has two tickets, groups have the wished size, and nobody is lost.
+        #[test]
+        fn m1_nobody_is_at_two_places(steps in prop::collection::vec((0..6_u8, 2..4_u8, 0..3_u8), 1..60)) {
+            let mut tickets = Tickets::default();
+            for (person, seats, step) in steps {
+                let name = person.to_string();
+                match step {
+                    0 | 1 => tickets.put(ticket(&name, seats, f64::from(person) * 100.0)),
+                    _ => tickets.cancel(&name),
+                }
+                while let Some(group) = tickets.take_group(1) {
+                    prop_assert_eq!(group.len(), usize::from(group[0].wish.seats));
+                    prop_assert!(group.iter().all(|it| it.wish == group[0].wish));
+                    let mut names = people(Some(group));
+                    names.sort_unstable();
+                    prop_assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+                }
+                let mut waiting: Vec<&String> = tickets.waiting.iter().map(|it| &it.person).collect();
+                waiting.sort_unstable();
+                prop_assert!(waiting.windows(2).all(|pair| pair[0] != pair[1]));
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! `/match`: a quick match is searched for, until others are found or bots will do.
+
+use super::Visit;
+use super::layout::page_with;
+use crate::app::App;
+use crate::lobby::{Asked, BOTS_MS, Search, Wish};
+use crate::people::{Refused, SignedIn};
+use axum::Router;
+use axum::extract::{Form, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use durak_text::Texts;
+use maud::{Markup, html};
+use std::sync::Arc;
+
+pub(crate) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/match", get(state).post(search))
+        .route("/match/cancel", post(cancel))
+        .route("/match/bots", post(bots))
+}
+
+/// `POST /match`: begins a search.
+async fn search(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    signed_in: Option<SignedIn>,
+    Form(asked): Form<Asked>,
+) -> Response {
+    let Some(SignedIn(session, _)) = signed_in else { return Redirect::to("/me").into_response() };
+    match app.search(&session, &asked).await {
+        Ok(()) => Redirect::to("/match").into_response(),
+        Err(wrong) => {
+            let mut response = nothing(&visit, &said(&visit, &wrong));
+            *response.status_mut() = wrong.status;
+            response
+        }
+    }
+}
+
+/// `GET /match`: how the search stands; leads to the table that was found.
+async fn state(State(app): State<Arc<App>>, visit: Visit, signed_in: Option<SignedIn>) -> Response {
+    let Some(SignedIn(session, _)) = signed_in else {
+        return Redirect::to("/lobby").into_response();
+    };
+    match app.searching(&session.person.id).await {
+        (Search::Found(table), _) => Redirect::to(&format!("/table/{table}")).into_response(),
+        (Search::None, _) => nothing(&visit, &visit.say("site-match-none")),
+        (Search::On { wish, since_ms, waiting, bots }, problem) => {
+            let offered = app.clock.now_ms().saturating_sub(since_ms) >= BOTS_MS;
+            let problem = problem.map(|wrong| said(&visit, &wrong));
+            let body = html! {
+                div #search data-state="/api/match" {
+                    @if let Some(problem) = problem { p.note.bad role="alert" { (problem) } }
+                    (searching(&visit, wish, waiting))
+                    (offer(&visit, offered, bots))
+                }
+                form method="post" action="/match/cancel" {
+                    button.button { (visit.say("site-match-cancel")) }
+                }
+                noscript { p { a href="/match" { (visit.say("site-refresh")) } } }
+            };
+            page_with(&visit, &visit.say("site-match-title"), &["match.js"], body)
+        }
+    }
+}
+
+fn searching(visit: &Visit, wish: Wish, waiting: usize) -> Markup {
+    let waiting = u8::try_from(waiting).unwrap_or(u8::MAX);
+    html! {
+        p { (Texts::of(visit.lang).preset(wish.preset).name) " · "
+            (visit.tell("site-match-seats", &[("count", wish.seats.into())])) " · "
+            (visit.say(&format!("site-speed-{}", wish.speed))) }
+        p role="status" { (visit.tell("site-match-waiting", &[("count", waiting.into())])) }
+    }
+}
+
+fn offer(visit: &Visit, offered: bool, taken: bool) -> Markup {
+    html! {
+        @if taken {
+            p role="status" { (visit.say("site-match-bots-taken")) }
+        } @else if offered {
+            form method="post" action="/match/bots" {
+                p { (visit.say("site-match-bots-text")) }
+                button.button.primary { (visit.say("site-match-bots")) }
+            }
+        }
+    }
+}
+
+/// Nobody is searched for; says why, and leads back.
+fn nothing(visit: &Visit, why: &str) -> Response {
+    let body = html! {
+        p.note role="status" { (why) }
+        p { a.button.primary href="/lobby" { (visit.say("site-match-again")) } }
+    };
+    page_with(visit, &visit.say("site-match-title"), &[], body)
+}
+
+fn said(visit: &Visit, wrong: &Refused) -> String {
+    let id = format!("site-error-{}", wrong.code);
+    if Texts::of(visit.lang).has(&id) { visit.say(&id) } else { wrong.text.clone() }
+}
+
+/// `POST /match/cancel`.
+async fn cancel(State(app): State<Arc<App>>, signed_in: Option<SignedIn>) -> Redirect {
+    if let Some(SignedIn(session, _)) = signed_in {
+        app.lobby.tickets().cancel(&session.person.id);
+    }
+    Redirect::to("/lobby")
+}
+
+/// `POST /match/bots`.
+async fn bots(State(app): State<Arc<App>>, signed_in: Option<SignedIn>) -> Redirect {
+    if let Some(SignedIn(session, _)) = signed_in {
+        // Asked too early nothing happens; the page offers it when it is time.
+        app.lobby.tickets().take_bots(&session.person.id, app.clock.now_ms());
+    }
+    Redirect::to("/match")
+}

@@ -1,0 +1,235 @@
+//! Finding a game over HTTP: the lobby and its news, a table of one's own, quick matches, the code for
+//! a camera.
+
+use crate::http::{Answer, request_with};
+use crate::people::Browser;
+use crate::sockets::running;
+use durak_protocol::{ErrorBody, LobbyList, MatchState, TableInfo};
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+impl Browser {
+    /// Sends a form of a page.
+    async fn form(&self, path: &str, form: &str) -> Answer {
+        let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: {cookie}\r\n"));
+        let headers = format!(
+            "origin: http://test\r\ncontent-type: application/x-www-form-urlencoded\r\n{}",
+            cookie.unwrap_or_default()
+        );
+        request_with(self.addr, "POST", path, &headers, form).await
+    }
+
+    async fn lobby(&self, query: &str) -> LobbyList {
+        let answer = self.ask("GET", &format!("/api/lobby?{query}"), "").await;
+        serde_json::from_str(&answer.body).unwrap()
+    }
+
+    async fn search(&self, seats: u8) -> u16 {
+        let body = format!(r#"{{"seats":{seats},"preset":"durak","speed":"fast"}}"#);
+        self.ask("POST", "/api/match", &body).await.status
+    }
+
+    async fn searching(&self) -> MatchState {
+        let answer = self.ask("GET", "/api/match", "").await;
+        serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("{}", answer.body))
+    }
+
+    async fn info(&self, table: &str) -> TableInfo {
+        let answer = self.ask("GET", &format!("/api/tables/{table}"), "").await;
+        serde_json::from_str(&answer.body).unwrap()
+    }
+}
+
+async fn signed_in(addr: SocketAddr, number: u64, name: &str) -> Browser {
+    let mut browser = Browser::new(addr, number);
+    browser.sign_in(Some(name)).await;
+    browser
+}
+
+/// Where an answer leads.
+fn leads_to(answer: &Answer) -> String {
+    let line = answer.headers.lines().find(|line| line.starts_with("location: "));
+    line.unwrap_or_else(|| panic!("{}", answer.headers))["location: ".len()..].to_owned()
+}
+
+fn code(answer: &Answer) -> String {
+    let body: ErrorBody = serde_json::from_str(&answer.body).unwrap();
+    body.errors[0].code.clone()
+}
+
+const OWN: &str = "players=3&preset=home&speed=slow&next_game=under_fool&seating=listed&password=";
+
+#[tokio::test]
+async fn a_listed_table_is_in_the_lobby_filtered_and_gone_when_it_is_taken_off() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let made = ann.form("/lobby/table", &format!("{OWN}&listed=yes&rated=yes&watch=yes")).await;
+    assert_eq!(made.status, 303, "{}", made.body);
+    let link = leads_to(&made);
+    let found = ann.lobby("").await;
+    let [table] = &found.tables[..] else { panic!("{found:?}") };
+    assert_eq!(link, format!("/table/{}", table.table));
+    assert_eq!(
+        (&table.names[..], table.open, table.think_ms),
+        (&["Ann".to_owned()][..], 2, Some(90_000))
+    );
+    for (query, there) in [
+        ("preset=home&players=3&speed=slow&rated=yes", true),
+        ("preset=durak", false),
+        ("players=4", false),
+        ("deck=24", false),
+        ("transfer=off", table.rules.0["transfer"] == "off"),
+        ("speed=fast", false),
+        ("rated=no", false),
+        ("preset=&players=", true),
+    ] {
+        assert_eq!(ann.lobby(query).await.tables.len(), usize::from(there), "{query}");
+    }
+    let page = ann.ask("GET", "/lobby", "").await;
+    assert!(page.body.contains(&link) && page.body.contains("Ann"), "{}", page.body);
+    // A table that is not listed is found by its link alone.
+    let private = ann.form("/lobby/table", OWN).await;
+    let table = leads_to(&private).replace("/table/", "");
+    let info = ann.info(&table).await;
+    assert_eq!((info.listed, info.rated, info.watch), (false, false, false));
+    assert_eq!(ann.lobby("").await.tables.len(), 1);
+}
+
+#[tokio::test]
+async fn news_of_the_lobby_come_by_themselves() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let mut news = News::open(server.addr, "/api/lobby/events").await;
+    let first = news.until(r#""searching":0}"#).await;
+    assert!(first.contains("text/event-stream"), "{first}");
+    ann.form("/lobby/table", &format!("{OWN}&listed=yes&watch=yes")).await;
+    let news = news.until(r#""names":["Ann"]"#).await;
+    assert!(news.contains("event: lobby"), "{news}");
+}
+
+/// An answer that goes on.
+struct News(TcpStream);
+
+impl News {
+    async fn open(addr: SocketAddr, path: &str) -> News {
+        let mut stream = TcpStream::connect(addr).await.unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: test\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        News(stream)
+    }
+
+    /// Reads until these words have come.
+    async fn until(&mut self, words: &str) -> String {
+        let mut text = String::new();
+        while !text.contains(words) {
+            let mut bytes = [0; 4096];
+            let read = timeout(Duration::from_secs(60), self.0.read(&mut bytes)).await;
+            let count = read.unwrap().unwrap();
+            assert!(count > 0, "it ended after {text}");
+            text.push_str(&String::from_utf8_lossy(&bytes[..count]));
+        }
+        text
+    }
+}
+
+#[tokio::test]
+async fn a_password_and_who_may_watch_are_said_and_the_word_is_nowhere() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let made = ann.form("/lobby/table", &format!("{OWN}sesame+open&listed=yes")).await;
+    let table = leads_to(&made).replace("/table/", "");
+    let answer = ann.ask("GET", &format!("/api/tables/{table}"), "").await;
+    assert!(answer.body.contains(r#""locked":true"#) && answer.body.contains(r#""watch":false"#));
+    assert!(!answer.body.contains("sesame"));
+    let bad = ann
+        .form(
+            "/lobby/table",
+            "players=6&preset=duraka_net&speed=slow&next_game=under_fool&seating=round",
+        )
+        .await;
+    assert!(bad.status == 422 && bad.body.contains("role=\"alert\""), "{}", bad.body);
+}
+
+#[tokio::test]
+async fn m1_two_who_search_meet_once_whatever_they_press() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let other_tab = Browser { addr: server.addr, key: ann.key.clone(), cookie: ann.cookie.clone() };
+    for _ in 0..3 {
+        assert_eq!((ann.search(2).await, other_tab.search(2).await), (202, 202));
+    }
+    let alone = ann.searching().await;
+    assert_eq!((&*alone.state, alone.waiting, alone.bots), ("searching", Some(1), None));
+    assert_eq!(ann.lobby("").await.searching, 1);
+    let bob = signed_in(server.addr, 2, "Bob").await;
+    assert_eq!(bob.form("/match", "seats=2&preset=durak&speed=fast").await.status, 303);
+    let page = bob.ask("GET", "/match", "").await;
+    let found = [ann.searching().await, other_tab.searching().await, bob.searching().await];
+    let link = found[0].link.clone().unwrap();
+    assert!(found.iter().all(|state| state.state == "found" && state.link.as_ref() == Some(&link)));
+    assert_eq!((page.status, leads_to(&page)), (303, link.clone()));
+    let info = ann.info(&link.replace("/table/", "")).await;
+    assert_eq!(
+        (&info.names[..], info.open, info.rated),
+        (&["Ann".to_owned(), "Bob".to_owned()][..], 0, true)
+    );
+    assert_eq!((info.think_ms, info.listed), (Some(15_000), false));
+    // Who searches anew leaves what was found.
+    assert_eq!(ann.search(3).await, 202);
+    assert_eq!(ann.searching().await.state, "searching");
+    ann.ask("DELETE", "/api/match", "").await;
+    assert_eq!(ann.searching().await.state, "none");
+}
+
+#[tokio::test]
+async fn m3_who_does_not_search_is_told_so_and_bots_are_not_offered_at_once() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    assert_eq!(ann.searching().await.state, "none");
+    let page = ann.ask("GET", "/match", "").await;
+    assert!(page.status == 200 && page.body.contains("/lobby"), "{}", page.body);
+    ann.search(4).await;
+    let early = ann.ask("POST", "/api/match/bots", "").await;
+    assert_eq!((early.status, &*code(&early)), (409, "bots-too-early"));
+    for (seats, preset, speed, expected) in [
+        (9, "durak", "fast", "seats-bad"),
+        (2, "bridge", "fast", "preset-unknown"),
+        (2, "durak", "blitz", "speed-unknown"),
+    ] {
+        let body = format!(r#"{{"seats":{seats},"preset":"{preset}","speed":"{speed}"}}"#);
+        let answer = ann.ask("POST", "/api/match", &body).await;
+        assert_eq!((answer.status, &*code(&answer)), (422, expected));
+    }
+    let stranger = Browser::new(server.addr, 9);
+    assert_eq!(code(&stranger.ask("GET", "/api/match", "").await), "sign-in-first");
+    assert_eq!(leads_to(&stranger.ask("GET", "/match", "").await), "/lobby");
+    assert_eq!(leads_to(&stranger.form("/match", "seats=2&preset=durak&speed=fast").await), "/me");
+}
+
+#[tokio::test]
+async fn m4_people_who_find_no_room_wait_on_and_are_told_why() {
+    let server = running(|config| config.max_tables = 1).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let bob = signed_in(server.addr, 2, "Bob").await;
+    ann.form("/lobby/table", OWN).await;
+    assert_eq!((ann.search(2).await, bob.search(2).await), (202, 202));
+    let state = ann.searching().await;
+    assert_eq!((&*state.state, state.waiting), ("searching", Some(2)));
+    assert_eq!(state.problem.as_deref(), Some("too-many-tables"));
+    let page = bob.ask("GET", "/match", "").await;
+    assert!(page.body.contains("role=\"alert\""), "{}", page.body);
+}
+
+#[tokio::test]
+async fn a_table_s_link_is_a_picture_too() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let link = leads_to(&ann.form("/lobby/table", OWN).await);
+    let picture = ann.ask("GET", &format!("{link}/qr.svg"), "").await;
+    assert!(picture.status == 200 && picture.body.contains("<svg"), "{}", picture.body);
+    assert!(picture.headers.contains("image/svg+xml"));
+    assert_eq!(ann.ask("GET", "/table/nowhere/qr.svg", "").await.status, 404);
+}

@@ -1,0 +1,76 @@
+//! Strangers who meet by a quick match, and what they can do to each other at the table.
+
+mod common;
+
+use anyhow::{Result, ensure};
+use common::cut;
+use e2e::{Browser, Environment, Page, Screen, Server};
+
+/// Asks for a quick match of two in the lobby.
+async fn search(page: &Page) -> Result<()> {
+    page.wait_for("#quick button").await?;
+    page.check_accessibility().await?;
+    page.press("#quick button").await
+}
+
+const AT_TABLE: &str = "location.pathname.startsWith('/table/')";
+
+#[tokio::test]
+async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<()> {
+    let environment = Environment::read()?;
+    let server = Server::start(&environment).await?;
+    let (first, second) =
+        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
+    let lobby = format!("{}/lobby", server.url());
+    let (host, guest) =
+        tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
+    search(&host).await?;
+    host.wait_for("#search").await?;
+    host.check_accessibility().await?;
+    search(&guest).await?;
+    for page in [&host, &guest] {
+        page.wait_until::<bool>(AT_TABLE).await?;
+        cut(page).await?;
+    }
+    for page in [&host, &guest] {
+        page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
+    }
+    marked_on_one_s_turn(&host, &guest).await?;
+
+    host.press(".signs summary").await?;
+    host.press("[data-action=sign][data-sign=bravo]").await?;
+    guest.wait_for(".bubble[data-sign=bravo]").await?;
+    host.check_accessibility().await?;
+
+    // The browser's own question is answered with yes.
+    guest.evaluate::<bool>("(window.confirm = () => true)()").await?;
+    guest.press("[data-action=concede]").await?;
+    for page in [&host, &guest] {
+        page.wait_for(".lobby [data-action=again]").await?;
+        let losses = "[...document.querySelectorAll('.chair .score')].map((it) => it.textContent)";
+        let losses: Vec<String> = page.evaluate(losses).await?;
+        ensure!(losses.len() == 2 && losses[0] != losses[1], "the score of the match: {losses:?}");
+    }
+    host.wait_for("img.qr").await?;
+    host.press("[data-action=kick]").await?;
+    guest.wait_for("[data-action=sit]").await?;
+    for page in [&host, &guest] {
+        page.check_faults().await?;
+    }
+    tokio::try_join!(first.close(), second.close())?;
+    Ok(())
+}
+
+/// Whoever is to move has it in the tab's title and in its icon; the other has not.
+async fn marked_on_one_s_turn(one: &Page, other: &Page) -> Result<()> {
+    let marks = "[document.querySelector('.mine.acts') !== null, document.title.startsWith('●'),
+        document.querySelector('link[rel=icon]').href.endsWith('icon-turn.svg')]";
+    let mut turns = 0;
+    for page in [one, other] {
+        let marks: [bool; 3] = page.evaluate(marks).await?;
+        ensure!(marks == [marks[0]; 3], "turn, title and icon: {marks:?}");
+        turns += u8::from(marks[0]);
+    }
+    ensure!(turns == 1, "one leads, not {turns}");
+    Ok(())
+}
