@@ -38,7 +38,7 @@ pub use http::{
     DurakRate, GameDetail, GameList, GamePlayer, GameSummary, Luck, PlayerInfo, RatingList,
     RatingRow, RecordImported,
 };
-pub use lobby::{LobbyList, MatchState};
+pub use lobby::{LobbyList, MatchState, SearchMatch};
 pub use refused::{Fact, Refused};
 pub use rules::Rules;
 pub use server::{Clock, ServerMessage};

@@ -4,6 +4,7 @@ use crate::http::TableInfo;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `GET /api/lobby`, and the data of each of its events.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LobbyList {
     /// The listed tables: those with open seats first, then those where a game is on.
@@ -12,7 +13,23 @@ pub struct LobbyList {
     pub searching: usize,
 }
 
+/// `POST /api/match`: the game that is searched for.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchMatch {
+    /// How many play, 2 to 6.
+    #[serde(default)]
+    pub seats: u8,
+    /// The preset's key.
+    #[serde(default)]
+    pub preset: String,
+    /// `fast`, `normal`, `slow` or `correspondence`.
+    #[serde(default)]
+    pub speed: String,
+}
+
 /// The answer to `GET /api/match`: how one's search stands.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchState {
     /// `none`, `searching` or `found`.

@@ -1,6 +1,5 @@
 //! `/api/lobby` and `/api/match`.
 
-use super::quick::Asked;
 use super::{BOTS_MS, Filter, Search};
 use crate::app::App;
 use crate::people::{Account, Refused};
@@ -13,7 +12,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use durak_protocol::{LobbyList, MatchState};
+use durak_protocol::{LobbyList, MatchState, SearchMatch};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -110,7 +109,8 @@ async fn search(
     Account(session): Account,
     body: Bytes,
 ) -> Result<StatusCode, Refused> {
-    let asked: Asked = serde_json::from_slice(&body).map_err(|error| Refused::body(&error))?;
+    let asked: SearchMatch =
+        serde_json::from_slice(&body).map_err(|error| Refused::body(&error))?;
     app.search(&session, &asked).await?;
     Ok(StatusCode::ACCEPTED)
 }

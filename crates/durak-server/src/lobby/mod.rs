@@ -12,7 +12,7 @@ mod tickets;
 
 pub(crate) use api::routes;
 pub(crate) use filter::{Filter, OPTIONS, option, speed};
-pub(crate) use quick::{Asked, Wish};
+pub(crate) use quick::Wish;
 pub(crate) use tickets::{BOTS_MS, Search, Tickets};
 
 use durak_protocol::TableInfo;

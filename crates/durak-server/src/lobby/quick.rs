@@ -7,9 +7,9 @@ use crate::people::Refused;
 use crate::ratings::Board;
 use axum::http::StatusCode;
 use durak_core::{Law, PRESETS, Preset, Rules};
-use durak_protocol::{CreateTable, SeatWish, limits};
+use durak_protocol::{CreateTable, SearchMatch, SeatWish, limits};
 use durak_store::Session;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// The rating of whoever has none.
@@ -25,32 +25,22 @@ pub(crate) struct Wish {
     pub(crate) speed: &'static str,
 }
 
-/// What is asked for, as a form or as JSON.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub(crate) struct Asked {
-    #[serde(default)]
-    pub(crate) seats: u8,
-    #[serde(default)]
-    pub(crate) preset: String,
-    #[serde(default)]
-    pub(crate) speed: String,
-}
-
-impl Asked {
-    /// The wish, if it can be met.
-    pub(crate) fn wish(&self) -> Result<Wish, Refused> {
+impl Wish {
+    /// What is asked for, if it can be met.
+    pub(crate) fn of(asked: &SearchMatch) -> Result<Wish, Refused> {
         let bad = |code, text: String| Refused::new(StatusCode::UNPROCESSABLE_ENTITY, code, &text);
-        let preset = Preset::find(&self.preset).ok_or_else(|| {
+        let preset = Preset::find(&asked.preset).ok_or_else(|| {
             let known = PRESETS.iter().map(|preset| preset.key).collect::<Vec<_>>().join(", ");
             bad("preset-unknown", format!("`preset`: one of {known}"))
         })?;
-        let speed = limits::SPEEDS.iter().find(|(key, _)| *key == self.speed).ok_or_else(|| {
-            let known = limits::SPEEDS.map(|(key, _)| key).join(", ");
-            bad("speed-unknown", format!("`speed`: one of {known}"))
-        })?;
-        let law = law(preset, self.seats);
+        let speed =
+            limits::SPEEDS.iter().find(|(key, _)| *key == asked.speed).ok_or_else(|| {
+                let known = limits::SPEEDS.map(|(key, _)| key).join(", ");
+                bad("speed-unknown", format!("`speed`: one of {known}"))
+            })?;
+        let law = law(preset, asked.seats);
         law.map_err(|why| bad("seats-bad", format!("`seats`: {why}")))?;
-        Ok(Wish { seats: self.seats, preset: preset.key, speed: speed.0 })
+        Ok(Wish { seats: asked.seats, preset: preset.key, speed: speed.0 })
     }
 }
 
@@ -62,8 +52,12 @@ fn law(preset: &Preset, seats: u8) -> Result<Law, String> {
 
 impl App {
     /// Begins a person's search; a former one is over.
-    pub(crate) async fn search(&self, session: &Session, asked: &Asked) -> Result<(), Refused> {
-        let wish = asked.wish()?;
+    pub(crate) async fn search(
+        &self,
+        session: &Session,
+        asked: &SearchMatch,
+    ) -> Result<(), Refused> {
+        let wish = Wish::of(asked)?;
         if self.is_draining() {
             return Err(CreateError::Draining.into());
         }

@@ -4,6 +4,7 @@
 //! `cargo xtask schemas` writes them anew.
 
 mod games;
+mod lobby;
 mod people;
 mod routes;
 mod shapes;

@@ -1,7 +1,7 @@
 //! Every route for programs as data: what is asked, what is answered, and which errors there are.
 
 use super::shapes::Shape;
-use super::{games, people, tables};
+use super::{games, lobby, people, tables};
 
 /// One method of one path.
 pub(super) struct Route {
@@ -93,5 +93,5 @@ impl Answer {
 
 /// All routes.
 pub(super) fn all() -> impl Iterator<Item = &'static Route> {
-    [people::ROUTES, tables::ROUTES, games::ROUTES].into_iter().flatten()
+    [people::ROUTES, tables::ROUTES, lobby::ROUTES, games::ROUTES].into_iter().flatten()
 }

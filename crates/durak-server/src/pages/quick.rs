@@ -3,12 +3,13 @@
 use super::Visit;
 use super::layout::page_with;
 use crate::app::App;
-use crate::lobby::{Asked, BOTS_MS, Search, Wish};
+use crate::lobby::{BOTS_MS, Search, Wish};
 use crate::people::{Refused, SignedIn};
 use axum::Router;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use durak_protocol::SearchMatch;
 use durak_text::Texts;
 use maud::{Markup, html};
 use std::sync::Arc;
@@ -25,7 +26,7 @@ async fn search(
     State(app): State<Arc<App>>,
     visit: Visit,
     signed_in: Option<SignedIn>,
-    Form(asked): Form<Asked>,
+    Form(asked): Form<SearchMatch>,
 ) -> Response {
     let Some(SignedIn(session, _)) = signed_in else { return Redirect::to("/me").into_response() };
     match app.search(&session, &asked).await {
