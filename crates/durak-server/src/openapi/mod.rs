@@ -97,7 +97,7 @@ async fn every_path_of_the_document_is_a_route() {
     let addr = server.addr();
     let running = tokio::spawn(server.run(std::future::pending()));
     for route in routes::all() {
-        let path = route.path.replace('{', "").replace('}', "");
+        let path = route.path.replace(['{', '}'], "");
         let mut stream = TcpStream::connect(addr).await.unwrap();
         let request = format!(
             "{} {path} HTTP/1.1\r\nhost: {addr}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n",

@@ -1,7 +1,6 @@
 //! The exact laws of what one is dealt (fair deal, section 14).
 
-use durak_core::rules::NoTrump;
-use durak_core::{Law, NextDeal, Seat};
+use durak_core::{BySeat, FirstLeader, Law, NextDeal, Seat, Suit};
 use statrs::distribution::{Discrete, Hypergeometric};
 use std::fmt;
 use std::str::FromStr;
@@ -37,6 +36,11 @@ impl Cards {
     }
 }
 
+/// Who leads where nobody holds a trump, if this is the seat that chance picks.
+fn without_trumps(law: &Law, picked: Seat) -> FirstLeader {
+    law.first_leader(&BySeat::default(), Suit::Spades, picked)
+}
+
 /// How many trumps a hand has right after the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TrumpsLaw {
@@ -51,7 +55,8 @@ impl TrumpsLaw {
     /// The law for a seat of a game.
     pub(crate) fn of(law: &Law, deal: NextDeal, seat: Seat) -> TrumpsLaw {
         let cards = Cards::of(law);
-        let redeal = law.rules().no_trump == NoTrump::Redeal && deal.leader.is_none();
+        let again = without_trumps(law, Seat::S0) == FirstLeader::Redeal;
+        let redeal = again && deal.leader.is_none();
         TrumpsLaw {
             cards,
             redeal: redeal && cards.has_talon(),
@@ -86,7 +91,8 @@ impl LeadLaw {
     /// The law for a seat of a game; none if the match fixes who leads.
     pub(crate) fn of(law: &Law, deal: NextDeal, seat: Seat) -> Option<LeadLaw> {
         let cards = Cards::of(law);
-        let first = law.rules().no_trump == NoTrump::FirstSeat && cards.has_talon();
+        let fixed = without_trumps(law, Seat::S1) == FirstLeader::NoTrump(Seat::S0);
+        let first = fixed && cards.has_talon();
         deal.leader.is_none().then(|| LeadLaw {
             cards,
             dealer: seat == deal.dealer && !cards.has_talon(),
@@ -178,7 +184,7 @@ impl FromStr for LeadLaw {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use durak_core::rules::DeckSize;
+    use durak_core::rules::{DeckSize, NoTrump};
     use durak_core::{CardSet, Rules};
     use durak_engine::Deal;
     use rand_xoshiro::Xoshiro256PlusPlus;

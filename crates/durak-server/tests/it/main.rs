@@ -20,5 +20,6 @@ mod people;
 mod persons;
 mod privacy;
 mod room;
+mod running;
 mod schema;
 mod sockets;

@@ -4,6 +4,8 @@ use crate::common::device_at;
 use crate::device::Device;
 use crate::http::{create, request};
 use crate::network::is_my_turn;
+use crate::running::PATIENCE;
+pub(crate) use crate::running::{Running, running};
 use durak_client::Session;
 use durak_client::model::{Link, Stage, TableModel};
 use durak_core::Action;
@@ -12,53 +14,13 @@ use durak_protocol::limits::close;
 use durak_protocol::{
     CreateTable, FairMessage, SeatWish, ServerMessage, TableCreated, TableInfo, is_fair,
 };
-use durak_server::{Config, Server};
 use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-/// No test waits longer for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A server on a free port, stopped when dropped.
-pub(crate) struct Running {
-    pub(crate) addr: SocketAddr,
-    stop: Option<oneshot::Sender<()>>,
-    task: JoinHandle<()>,
-}
-
-pub(crate) async fn running(change: impl FnOnce(&mut Config)) -> Running {
-    let mut config = Config {
-        addr: SocketAddr::from(([127, 0, 0, 1], 0)),
-        bot_delay: (Duration::ZERO, Duration::ZERO),
-        ..Config::default()
-    };
-    change(&mut config);
-    let server = Server::bind(config).await.unwrap();
-    let addr = server.addr();
-    let (stop, stopped) = oneshot::channel::<()>();
-    let task = tokio::spawn(async move {
-        let stopped = async {
-            let _ = stopped.await;
-        };
-        server.run(stopped).await.unwrap();
-    });
-    Running { addr, stop: Some(stop), task }
-}
-
-impl Running {
-    /// Stops it and waits for its end.
-    pub(crate) async fn end(mut self) {
-        self.stop.take().unwrap().send(()).unwrap();
-        tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap();
-    }
-}
 
 /// A raw socket, for messages that no client would send.
 pub(crate) struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -336,15 +298,8 @@ async fn two_players_and_a_spectator_see_one_game() {
     assert!(bob.session.take_new_token().is_some(), "a newcomer gets a token to keep");
     let mut eve = Player::join(server.addr, &created, 9).await;
     assert!(bob.table().unwrap().can_sit);
-    bob.session.sit(None, "Bob", None, 0);
-    bob.flush().await;
-    bob.until(|table| table.me.is_some()).await;
-    ann.until(|table| {
-        table.seats.iter().all(|seat| seat.occupant != durak_client::model::Occupant::Open)
-    })
-    .await;
-    ann.session.start(None, 0);
-    ann.flush().await;
+    bob.sit().await;
+    ann.start().await;
     let (ann_saw, bob_saw, eve_saw) = tokio::join!(
         ann.play_to_the_end(),
         bob.play_to_the_end(),
