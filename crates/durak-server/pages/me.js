@@ -1,4 +1,5 @@
-// Signs a device in on /me: its key is in the browser, so that a form alone cannot do it.
+// Keys on /me: a device's own is kept by the browser and a passkey by an authenticator, so that forms
+// alone cannot use them.
 
 const place = document.querySelector("[data-fair]");
 const failure = document.getElementById("failure");
@@ -6,34 +7,55 @@ const failure = document.getElementById("failure");
 /** The module of fair deals, which has the device's key. */
 const fair = () => import(place.dataset.fair);
 
-/** Does something while its button waits; says what went wrong. */
-async function attempt(button, work) {
-  button.disabled = true;
-  failure.textContent = "";
-  try {
-    const wrong = await work();
-    if (wrong === null) return location.assign("/me");
-    failure.textContent = wrong;
-  } catch {
-    failure.textContent = failure.dataset.network;
-  }
-  button.disabled = false;
+/** A request that changes something; what the server answers, or its refusal thrown. */
+async function post(path, body) {
+  const answer = await fetch(path, { method: "POST", body });
+  if (!answer.ok) throw new Error((await answer.json()).errors[0].code);
+  return answer;
 }
 
-place?.querySelector("[data-action=sign-in]").addEventListener("click", (event) => {
-  attempt(event.currentTarget, async () => {
-    const name = await (await fair()).signIn("");
-    return name === null ? failure.dataset.network : null;
+/** When a button is pressed, or its form sent, does something and shows the page anew. */
+function on(selector, event, work) {
+  document.querySelector(selector)?.addEventListener(event, async (pressed) => {
+    pressed.preventDefault();
+    const target = pressed.currentTarget;
+    failure.textContent = "";
+    target.inert = true;
+    try {
+      await work(target);
+      location.assign("/me");
+    } catch (error) {
+      const said = failure.getAttribute(`data-${error.message}`);
+      failure.textContent = said ?? failure.dataset.else;
+      target.inert = false;
+    }
   });
+}
+
+on("[data-action=sign-in]", "click", async () => {
+  if ((await (await fair()).signIn("")) === null) throw new Error("network");
 });
 
-document.getElementById("recover")?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const form = event.currentTarget;
-  attempt(form.querySelector("button"), async () => {
-    const proof = await (await fair()).proveKey();
-    const body = JSON.stringify({ ...proof, code: form.elements.code.value });
-    const answer = await fetch("/api/session/recover", { method: "POST", body });
-    return answer.ok ? null : failure.dataset.code;
-  });
+on("#recover", "submit", async (form) => {
+  const proof = await (await fair()).proveKey();
+  await post("/api/session/recover", JSON.stringify({ ...proof, code: form.elements.code.value }));
 });
+
+on("[data-action=add-passkey]", "click", async () => {
+  const asked = await (await post("/api/me/passkeys/options")).json();
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked);
+  await post("/api/me/passkeys", JSON.stringify(await navigator.credentials.create({ publicKey })));
+});
+
+on("[data-action=use-passkey]", "click", async () => {
+  const asked = await (await post("/api/session/passkey/options")).json();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked);
+  const credential = await navigator.credentials.get({ publicKey });
+  const proof = await (await fair()).proveKey();
+  await post("/api/session/passkey", JSON.stringify({ ...proof, credential }));
+});
+
+// A browser without passkeys is not asked for one.
+for (const button of document.querySelectorAll("[data-action$=passkey]")) {
+  button.disabled = !globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON;
+}

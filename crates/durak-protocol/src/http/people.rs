@@ -49,6 +49,16 @@ pub struct Recover {
     pub proof: KeyProof,
 }
 
+/// `POST /api/session/passkey`: brings a device to its person by a passkey.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct UsePasskey {
+    /// What the browser's authenticator answered: `PublicKeyCredential.toJSON()`.
+    pub credential: serde_json::Value,
+    /// That the device has its key.
+    #[serde(flatten)]
+    pub proof: KeyProof,
+}
+
 /// Who asks: the answer to `GET /api/me`, to `PATCH /api/me` and to signing in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

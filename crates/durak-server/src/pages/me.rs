@@ -12,7 +12,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use durak_protocol::people::DeviceInfo;
-use durak_store::{Person, Session};
+use durak_store::{Passkey, Person, Session};
 use durak_text::Texts;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -26,6 +26,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/me/recovery", post(recovery))
         .route("/me/bots", post(new_bot))
         .route("/me/bots/remove", post(remove_bot))
+        .route("/me/passkeys/remove", post(remove_passkey))
         .route("/me/sign-out", post(sign_out))
         .route("/me/delete", post(delete))
 }
@@ -42,7 +43,7 @@ enum Note {
 }
 
 /// What can have been done when `/me?done=…` is shown.
-const DONE: [&str; 4] = ["name", "device", "bot", "deleted"];
+const DONE: [&str; 5] = ["name", "device", "passkey", "bot", "deleted"];
 
 /// `GET /me`.
 async fn me(State(app): State<Arc<App>>, visit: Visit, signed_in: Option<SignedIn>) -> Response {
@@ -74,11 +75,25 @@ fn stranger(visit: &Visit, note: Note) -> Response {
                     button.button { (visit.say("site-recover-do")) }
                 }
             }
-            p.bad role="alert" #failure data-network=(visit.say("site-error-network"))
-                data-code=(visit.say("site-error-code-bad")) {}
+            section {
+                h2 { (visit.say("site-passkeys")) }
+                p { button.button type="button" data-action="use-passkey" { (visit.say("site-passkey-use")) } }
+            }
         }
+        (failure(visit))
     };
     page_with(visit, &visit.say("site-me-title"), &["me.js"], body)
+}
+
+/// Where the script says what went wrong, in the visitor's language.
+fn failure(visit: &Visit) -> Markup {
+    html! {
+        p.bad role="alert" #failure data-network=(visit.say("site-error-network"))
+            data-code-bad=(visit.say("site-error-code-bad"))
+            data-passkey-domain=(visit.say("site-error-passkey-domain"))
+            data-too-many=(visit.say("site-error-too-many"))
+            data-else=(visit.say("site-error-else")) {}
+    }
 }
 
 /// The page of a person.
@@ -100,13 +115,16 @@ async fn content(
     let person = app.store.person(id).await?.ok_or_else(Refused::sign_in_first)?;
     let devices = app.devices(session).await?;
     let bots = app.store.bots(id).await?;
+    let passkeys = app.store.passkeys(id).await?;
     Ok(html! {
         (noted(visit, note))
         (name_section(visit, &person))
         (device_section(visit, &devices))
+        (passkey_section(visit, &passkeys))
         (recovery_section(visit, &person))
         (bot_section(visit, &bots))
         (data_section(visit))
+        (failure(visit))
     })
 }
 
@@ -196,6 +214,30 @@ fn device_row(visit: &Visit, device: &DeviceInfo) -> Markup {
     }
 }
 
+fn passkey_section(visit: &Visit, passkeys: &[Passkey]) -> Markup {
+    html! {
+        section {
+            h2 { (visit.say("site-passkeys")) }
+            p { (visit.say("site-passkeys-text")) }
+            @if !passkeys.is_empty() {
+                div.scroll { table { tbody { @for (number, passkey) in (1..).zip(passkeys) { tr {
+                    th scope="row" { (visit.tell("site-passkey", &[("number", i64::from(number).into())])) }
+                    td { (moment(passkey.made_ms)) }
+                    td {
+                        form method="post" action="/me/passkeys/remove" {
+                            input type="hidden" name="id" value=(hex::encode(&passkey.id));
+                            button.button aria-label=(format!("{}: {number}", visit.say("site-remove"))) {
+                                (visit.say("site-remove"))
+                            }
+                        }
+                    }
+                } } } } }
+            }
+            p { button.button type="button" data-action="add-passkey" { (visit.say("site-passkey-make")) } }
+        }
+    }
+}
+
 fn recovery_section(visit: &Visit, person: &Person) -> Markup {
     let state = if person.has_recovery { "site-recovery-is" } else { "site-recovery-none" };
     html! {
@@ -212,8 +254,8 @@ fn recovery_section(visit: &Visit, person: &Person) -> Markup {
 fn bot_section(visit: &Visit, bots: &[Person]) -> Markup {
     html! {
         section {
-            h2 { (visit.say("site-bots")) }
-            p { (visit.tell("site-bots-text", &[("most", i64::from(BOTS).into())])) }
+            h2 { (visit.say("site-my-bots")) }
+            p { (visit.tell("site-my-bots-text", &[("most", i64::from(BOTS).into())])) }
             @if !bots.is_empty() {
                 div.scroll { table { tbody { @for bot in bots { tr {
                     th scope="row" { a href=(format!("/player/{}", bot.id)) { (bot.name) } }
@@ -317,8 +359,9 @@ async fn new_bot(
     show(&app, &visit, &session, note).await
 }
 
+/// Names a bot or a passkey.
 #[derive(Deserialize)]
-struct BotForm {
+struct IdForm {
     id: String,
 }
 
@@ -326,10 +369,22 @@ async fn remove_bot(
     State(app): State<Arc<App>>,
     visit: Visit,
     Account(session): Account,
-    Form(form): Form<BotForm>,
+    Form(form): Form<IdForm>,
 ) -> Response {
     match app.remove_bot(&session.person.id, &form.id).await {
         Ok(()) => done("bot"),
+        Err(refused) => show(&app, &visit, &session, Note::Refused(refused)).await,
+    }
+}
+
+async fn remove_passkey(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    Account(session): Account,
+    Form(form): Form<IdForm>,
+) -> Response {
+    match app.remove_passkey(&session.person.id, &form.id).await {
+        Ok(()) => done("passkey"),
         Err(refused) => show(&app, &visit, &session, Note::Refused(refused)).await,
     }
 }

@@ -1,19 +1,22 @@
 //! `/api/session` and `/api/me`.
 
+use super::passkeys::Place;
 use super::sign_in::{Browser, Entered, short_agent};
 use super::{Account, Refused, SignedIn};
 use crate::app::App;
 use crate::pages;
 use axum::body::Bytes;
 use axum::extract::{FromRequestParts, Path, State};
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, SET_COOKIE, USER_AGENT};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE, USER_AGENT,
+};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use durak_protocol::people::{
-    BotMade, Challenge, ChangeMe, DeviceInfo, Me, NewBot, Recover, RecoveryCode, SignIn,
+    BotMade, Challenge, ChangeMe, DeviceInfo, Me, NewBot, Recover, RecoveryCode, SignIn, UsePasskey,
 };
 use durak_store::Person;
 use serde::Serialize;
@@ -26,6 +29,11 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/session/challenge", post(challenge))
         .route("/api/session", post(sign_in).delete(sign_out))
         .route("/api/session/recover", post(recover))
+        .route("/api/session/passkey/options", post(ask_passkey))
+        .route("/api/session/passkey", post(use_passkey))
+        .route("/api/me/passkeys/options", post(ask_for_passkey))
+        .route("/api/me/passkeys", post(add_passkey))
+        .route("/api/me/passkeys/{id}", delete(remove_passkey))
         .route("/api/me", get(me).patch(change).delete(remove))
         .route("/api/me/export", get(export))
         .route("/api/me/devices", get(devices))
@@ -168,4 +176,53 @@ async fn remove_bot(
 ) -> Result<StatusCode, Refused> {
     app.remove_bot(&session.person.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+// --- passkeys ----------------------------------------------------------------------------------
+
+/// What the browser passes to its authenticator, as the library wrote it.
+fn asked(json: String) -> Response {
+    ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], json).into_response()
+}
+
+async fn ask_for_passkey(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    app.ask_for_passkey(&session.person, &Place::of(&headers)?).await.map(asked)
+}
+
+async fn add_passkey(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+    headers: HeaderMap,
+    body: String,
+) -> Result<StatusCode, Refused> {
+    app.add_passkey(&session.person, &Place::of(&headers)?, &body).await?;
+    Ok(StatusCode::CREATED)
+}
+
+async fn remove_passkey(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    app.remove_passkey(&session.person.id, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn ask_passkey(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Refused> {
+    app.ask_passkey(&Place::of(&headers)?).map(asked)
+}
+
+async fn use_passkey(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Entered, Refused> {
+    let used: UsePasskey = read(&body)?;
+    let (place, credential) = (Place::of(&headers)?, used.credential.to_string());
+    app.enter_by_passkey(&used.proof, &credential, &place, &browser).await
 }

@@ -13,6 +13,7 @@ mod known;
 mod mine;
 mod name;
 mod origin;
+mod passkeys;
 mod refused;
 mod session;
 mod sign_in;
@@ -33,6 +34,7 @@ use durak_table::TokenHash;
 #[derive(Default)]
 pub(crate) struct People {
     challenges: challenge::Challenges,
+    ceremonies: passkeys::Ceremonies,
     known: Known,
 }
 

@@ -111,6 +111,19 @@ impl App {
         Err(PeopleError::NameTaken.into())
     }
 
+    /// Brings a device to a person who has shown otherwise that it is he.
+    pub(super) async fn bring(
+        &self,
+        proof: &KeyProof,
+        person: &str,
+        browser: &Browser,
+    ) -> Result<Entered, Refused> {
+        let key = self.proven(proof)?;
+        let (session, token) = self.new_session(&key, browser)?;
+        let person = self.store.join(session, person).await?;
+        Ok(self.entered(person, &key, &token))
+    }
+
     /// Brings a device to its person by a recovery code.
     pub(super) async fn recover(
         &self,

@@ -16,6 +16,7 @@ mod lobby;
 mod lossy;
 mod network;
 mod pages;
+mod passkeys;
 mod people;
 mod persons;
 mod privacy;

@@ -71,12 +71,12 @@ fn hex_bytes(text: &str) -> Vec<u8> {
         .collect()
 }
 
-fn code(answer: &Answer) -> (u16, String) {
+pub(crate) fn code(answer: &Answer) -> (u16, String) {
     let body: ErrorBody = serde_json::from_str(&answer.body).unwrap();
     (answer.status, body.errors[0].code.clone())
 }
 
-fn refused(status: u16, code: &str) -> (u16, String) {
+pub(crate) fn refused(status: u16, code: &str) -> (u16, String) {
     (status, code.to_owned())
 }
 

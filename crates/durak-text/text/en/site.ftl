@@ -114,8 +114,8 @@ site-recovery-none = You have none.
 site-recovery-make = Make a code
 site-recovery-new = Your recovery code
     .text = Write it down now: it is shown this once, and the server keeps only its fingerprint.
-site-bots = Bots
-site-bots-text = A bot of yours plays by itself over the same protocol as people, under its own name. At most { $most }.
+site-my-bots = Bots
+site-my-bots-text = A bot of yours plays by itself over the same protocol as people, under its own name. At most { $most }.
 site-bot-name = The bot's name
 site-bot-make = Make a bot
 site-bot-new = The bot's token
@@ -195,3 +195,13 @@ site-error-too-many-tables = The server has no room for another table now. The s
 site-error-seats-bad = These rules are not for so many players.
 site-error-rules-deck-too-small = The deck is too small for so many players.
 site-error-seating-teams = In teams seats cannot be given out by chance.
+
+## Passkeys
+site-passkeys = Passkeys
+site-passkeys-text = A passkey is kept by your phone, computer or a security key, and makes another device yours without a code.
+site-passkey = Passkey { $number }
+site-passkey-make = Make a passkey
+site-passkey-use = Sign in with a passkey
+site-done-passkey = The passkey is removed.
+site-error-passkey-domain = Passkeys work only where the server is reached by a name, not by a number.
+site-error-else = It did not work. Try again.

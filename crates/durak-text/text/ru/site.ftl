@@ -114,8 +114,8 @@ site-recovery-none = Кода у вас нет.
 site-recovery-make = Создать код
 site-recovery-new = Ваш код восстановления
     .text = Запишите его сейчас: больше он не появится, сервер хранит только его отпечаток.
-site-bots = Боты
-site-bots-text = Ваш бот играет сам, по тому же протоколу, что и люди, под своим именем. Не больше { $most }.
+site-my-bots = Боты
+site-my-bots-text = Ваш бот играет сам, по тому же протоколу, что и люди, под своим именем. Не больше { $most }.
 site-bot-name = Имя бота
 site-bot-make = Создать бота
 site-bot-new = Токен бота
@@ -200,3 +200,13 @@ site-error-too-many-tables = Сейчас на сервере нет места 
 site-error-seats-bad = Эти правила не для стольких игроков.
 site-error-rules-deck-too-small = Колода мала для стольких игроков.
 site-error-seating-teams = В игре командами места не раздают случайно.
+
+## Passkeys
+site-passkeys = Ключи доступа
+site-passkeys-text = Ключ доступа хранит телефон, компьютер или брелок; с ним другое устройство становится вашим без кода.
+site-passkey = Ключ { $number }
+site-passkey-make = Создать ключ доступа
+site-passkey-use = Войти с ключом доступа
+site-done-passkey = Ключ доступа удалён.
+site-error-passkey-domain = Ключи доступа работают, только если сервер открыт по имени, а не по числовому адресу.
+site-error-else = Не получилось. Попробуйте ещё раз.
