@@ -162,7 +162,7 @@ fn card(visit: &Visit, table: &TableInfo) -> Markup {
             p { (preset) " · " (option(table, "deck")) " · " (visit.say(&format!("site-speed-{}", speed(table.think_ms)))) }
             p.muted {
                 @if table.playing { (visit.say("site-playing")) } @else { (count("site-open-seats", table.open)) }
-                @if table.bots > 0 { " · " (count("site-bots", table.bots)) }
+                @if table.bots > 0 { " · " (count("site-table-bots", table.bots)) }
                 @if table.rated { " · " (visit.say("site-rated")) }
                 @if table.locked { " · " (visit.say("site-locked")) }
             }

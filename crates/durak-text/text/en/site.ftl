@@ -157,7 +157,7 @@ site-open-seats = { $count ->
     [one] one seat is open
    *[other] { $count } seats are open
 }
-site-bots = { $count ->
+site-table-bots = { $count ->
     [one] one bot
    *[other] { $count } bots
 }

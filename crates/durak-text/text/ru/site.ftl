@@ -158,7 +158,7 @@ site-open-seats = { $count ->
     [few] свободно { $count } места
    *[other] свободно { $count } мест
 }
-site-bots = { $count ->
+site-table-bots = { $count ->
     [one] { $count } бот
     [few] { $count } бота
    *[other] { $count } ботов
