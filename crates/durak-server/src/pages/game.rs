@@ -142,7 +142,8 @@ fn facts(visit: &Visit, found: &Found, names: &Names) -> Markup {
             }
             dt { (visit.say("games-rated")) }
             dd { (rated(visit, found)) }
-            @for (name, value) in &found.kept.tags {
+            // Names of players stand in the heading and in the table.
+            @for (name, value) in found.kept.tags.iter().filter(|tag| !tag.0.starts_with("player-")) {
                 dt { (name) }
                 dd { (value) }
             }

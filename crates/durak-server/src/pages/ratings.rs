@@ -69,8 +69,8 @@ fn boards(visit: &Visit, here: &Board) -> Markup {
                         @for class in Class::ALL {
                             @let board = Board { family: family.to_owned(), class };
                             a.button href=(format!("/ratings?board={board}"))
-                                aria-label=(board_name(visit, &board))
                                 aria-current=[(board == *here).then_some("page")] {
+                                span.sr { (family_name(visit, family)) " " }
                                 (visit.say(&format!("games-class-short-{}", class.key())))
                             }
                         }

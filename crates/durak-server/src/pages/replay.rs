@@ -297,14 +297,14 @@ impl Shown<'_> {
     }
 }
 
-/// What stands on a control; its name is said beside it.
+/// What stands on a control, as a sign and not as a picture; its name is said beside it.
 fn sign(key: &str) -> &'static str {
     match key {
-        "first" => "⏮",
-        "bout-back" => "⏪",
-        "back" => "◀",
-        "on" => "▶",
-        "bout-on" => "⏩",
-        _ => "⏭",
+        "first" => "⏮\u{fe0e}",
+        "bout-back" => "⏪\u{fe0e}",
+        "back" => "◀\u{fe0e}",
+        "on" => "▶\u{fe0e}",
+        "bout-on" => "⏩\u{fe0e}",
+        _ => "⏭\u{fe0e}",
     }
 }
