@@ -51,6 +51,7 @@ pub struct Recover {
 
 /// `POST /api/session/passkey`: brings a device to its person by a passkey.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UsePasskey {
     /// What the browser's authenticator answered: `PublicKeyCredential.toJSON()`.
     pub credential: serde_json::Value,

@@ -1,9 +1,10 @@
 //! The routes of people: sessions, devices, bots.
 
 use super::routes::{Answer, Request, Route, Who};
-use super::shapes::of;
+use super::shapes::{of, web_authn};
 use durak_protocol::people::{
     BotMade, Challenge, ChangeMe, DeviceInfo, Me, MyData, NewBot, Recover, RecoveryCode, SignIn,
+    UsePasskey,
 };
 
 const PEOPLE: &str = "people";
@@ -12,6 +13,8 @@ const STORE: (u16, &[&str]) = (503, &["store-unavailable"]);
 const WHO: (u16, &[&str]) = (401, &["sign-in-first", "token-bad"]);
 const PERSON: (u16, &[&str]) = (403, &["person-only"]);
 const BODY: (u16, &[&str]) = (400, &["body-bad"]);
+const NO_DOMAIN: (u16, &[&str]) = (422, &["passkey-domain"]);
+const BUSY: (u16, &[&str]) = (503, &["passkey-busy", "store-unavailable"]);
 const NO_CHANCE: (u16, &[&str]) = (500, &["no-randomness"]);
 
 pub(super) const ROUTES: &[Route] = &[
@@ -160,5 +163,60 @@ pub(super) const ROUTES: &[Route] = &[
         who: Who::SignedIn,
         errors: &[WHO, PERSON, (404, &["unknown"]), STORE],
         ..Route::new(PEOPLE, "delete", "/api/me/bots/{id}", "Take a bot away", DONE)
+    },
+    Route {
+        errors: &[NO_DOMAIN, BUSY],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/session/passkey/options",
+            "What the browser is to ask its authenticator, to sign in with a passkey",
+            Answer::json(200, "PublicKeyCredentialRequestOptionsJSON", web_authn),
+        )
+    },
+    Route {
+        request: Request::Json(of::<UsePasskey>),
+        errors: &[
+            BODY,
+            (401, &["passkey-bad", "challenge-bad", "sig-bad"]),
+            (422, &["proof-bad", "passkey-domain"]),
+            NO_CHANCE,
+            STORE,
+        ],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/session/passkey",
+            "Sign in on another device with a passkey",
+            Answer::json(200, "Who one is, and the cookie of the session", of::<Me>),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, (409, &["too-many"]), NO_DOMAIN, BUSY],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/me/passkeys/options",
+            "What the browser is to ask its authenticator, to make a passkey",
+            Answer::json(200, "PublicKeyCredentialCreationOptionsJSON", web_authn),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        request: Request::Json(web_authn),
+        errors: &[BODY, (401, &["sign-in-first", "token-bad", "passkey-bad"]), PERSON, STORE],
+        ..Route::new(
+            PEOPLE,
+            "post",
+            "/api/me/passkeys",
+            "Keep a new passkey, as `PublicKeyCredential.toJSON()` gives it",
+            Answer::none(201, "It is kept"),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
+        errors: &[WHO, PERSON, (404, &["unknown"]), STORE],
+        ..Route::new(PEOPLE, "delete", "/api/me/passkeys/{id}", "Take a passkey away", DONE)
     },
 ];

@@ -42,3 +42,8 @@ pub(super) fn fair_log(_: &mut SchemaGenerator) -> Schema {
 pub(super) fn schema_document(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "object" })
 }
+
+/// What a browser and its authenticator exchange; WebAuthn describes it.
+pub(super) fn web_authn(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "object" })
+}
