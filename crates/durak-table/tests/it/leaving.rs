@@ -64,8 +64,8 @@ fn one_turn_played_in_time_forgives_one_missed() {
     while bench.table.is_playing() && turns < 12 {
         // Each seat lets every second of its turns run out.
         let seat = public(&bench).waiting_for().first().unwrap();
-        let own = bench.played().into_iter().filter(|(by, ..)| *by == seat);
-        if own.last().is_some_and(|(_, _, late)| !late) {
+        let mut own = bench.played().into_iter().filter(|(by, ..)| *by == seat);
+        if own.next_back().is_some_and(|(_, _, late)| !late) {
             assert!(bench.ring());
             turns += 1;
         } else {
