@@ -13,6 +13,9 @@ use crate::workspace::Workspace;
 
 /// The crate of the tests in the browser.
 const BROWSER_TESTS: &str = "e2e";
+/// This crate: alone it is tested with the libraries that it runs with; among all others they would be
+/// built a second time with other features.
+const OWN: &str = "xtask";
 
 /// Prepares what is missing and runs all tests. What cannot be prepared is left out, the rest is
 /// run, and the end is a failure that says what was left out.
@@ -21,17 +24,21 @@ const BROWSER_TESTS: &str = "e2e";
 /// If a test fails, or could not be run.
 pub(crate) fn all(workspace: &Workspace) -> Result<()> {
     say("tests in the documentation");
-    run(cargo(&workspace.root).args(["test", "--locked", "--workspace", "--doc", "--quiet"]))?;
+    let documented = ["test", "--locked", "--workspace", "--exclude", OWN, "--doc", "--quiet"];
+    run(cargo(&workspace.root).args(documented))?;
     checkers(workspace)?;
+    say("the tests of this tool");
+    run_tests(workspace, &["--package", OWN], None, None)?;
     match prepare(workspace) {
         Ok(prepared) => {
             say("all other tests, those in the browser included");
-            run_tests(workspace, &["--workspace"], Some(&prepared), None)
+            run_tests(workspace, &["--workspace", "--exclude", OWN], Some(&prepared), None)
         }
         Err(error) => {
             say(format!("LEFT OUT: the tests in the browser: {error:#}"));
             say("all other tests");
-            run_tests(workspace, &["--workspace", "--exclude", BROWSER_TESTS], None, None)?;
+            let others = ["--workspace", "--exclude", OWN, "--exclude", BROWSER_TESTS];
+            run_tests(workspace, &others, None, None)?;
             Err(error.context("all other tests passed, but the tests in the browser could not run"))
         }
     }
@@ -53,6 +60,8 @@ fn checkers(workspace: &Workspace) -> Result<()> {
 /// If a test fails, or could not be run.
 pub(crate) fn browser(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
     let prepared = prepare(workspace)?;
+    say("the server");
+    run(cargo(&workspace.root).args(["build", "--locked", "--package", "durak"]))?;
     run_tests(workspace, &["--package", BROWSER_TESTS], Some(&prepared), filter)
 }
 
@@ -105,15 +114,12 @@ fn has_component(root: &Path, subcommand: &str, component: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds client and server, and finds the browser.
+/// Builds the client, and finds the browser. The server comes with all tests, since its own tests run
+/// it; for those in the browser alone it is built separately.
 fn prepare(workspace: &Workspace) -> Result<Prepared> {
     say("the client");
     client::build(workspace, Build::Release, None)?;
-    let prepared = browser::prepare(workspace)?;
-    say("the server");
-    // With the features of the whole workspace: the tests then find everything built.
-    run(cargo(&workspace.root).args(["build", "--locked", "--workspace", "--bin", "durak"]))?;
-    Ok(prepared)
+    browser::prepare(workspace)
 }
 
 /// By nextest, where it is installed: the same tests, sooner.
@@ -127,8 +133,8 @@ fn run_tests(
     if output(cargo(&workspace.root).args(["nextest", "--version"])).is_ok() {
         tests.args(["nextest", "run", "--no-fail-fast"]);
     } else {
-        // Unit and integration tests; those in the documentation have run before.
-        tests.args(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
+        // Those in the documentation have run before.
+        tests.args(["test", "--no-fail-fast", "--all-targets"]);
     }
     tests.arg("--locked").args(packages).args(filter);
     if let Some(prepared) = prepared {
