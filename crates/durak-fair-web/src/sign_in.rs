@@ -18,7 +18,12 @@ const WISH: &str = "name-wish";
 /// that stands.
 pub(crate) async fn sign_in(browser: &Browser, wish: &str) -> Result<String, JsValue> {
     let wish = wish.trim();
-    let me = match request("GET", "/api/me", &()).await? {
+    // Who has never signed in is not asked for: the browser would tell of a fault that is none.
+    let me = match browser.get(WISH).await {
+        Some(_) => request("GET", "/api/me", &()).await?,
+        None => None,
+    };
+    let me = match me {
         Some(me) if is_of(&me, browser) => rename(browser, me, wish).await?,
         _ => enter(browser, wish).await?,
     };

@@ -97,9 +97,10 @@ mod tests {
         assert_eq!(round_ms(&format!("drand:{chain}:11")), Some(1_692_803_397_000));
         assert_eq!(round_ms(&format!("drand:{}:1", "0".repeat(64))), None);
         assert_eq!(
-            round_ms(&format!("drand:{chain}:9999999999999999")),
-            Some(31_692_803_363_997_000)
+            round_ms(&format!("drand:{chain}:6000000000000001")),
+            Some(18_000_001_692_803_367_000)
         );
+        assert_eq!(round_ms(&format!("drand:{chain}:9999999999999999")), None, "beyond all time");
     }
 
     #[test]
