@@ -167,7 +167,7 @@ fn rated(visit: &Visit, found: &Found) -> Markup {
 fn players(visit: &Visit, game: &NewGame, score: &Score, left: SeatSet) -> Markup {
     let rows = Seat::ALL.into_iter().zip(game.players.iter().zip(&score.places));
     html! {
-        section aria-labelledby="players" {
+        section {
             h2 #players { (visit.say("games-players")) }
             div.scroll tabindex="0" role="region" aria-labelledby="players" {
                 table {
