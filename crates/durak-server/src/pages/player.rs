@@ -106,7 +106,7 @@ fn ratings(visit: &Visit, rows: &[RatingRow]) -> Markup {
 
 fn rates(visit: &Visit, rates: &[DurakRate]) -> Markup {
     html! {
-        section aria-labelledby="rates" {
+        section {
             h2 #rates { (visit.say("games-durak-rate")) }
             @if rates.is_empty() {
                 p { (visit.say("games-none-yet")) }

@@ -38,7 +38,7 @@ pub(crate) async fn ratings(
     let next = (rows.len() == RATINGS as usize).then(|| skip.saturating_add(RATINGS));
     let body = html! {
         (boards(&visit, &board))
-        section aria-labelledby="board" {
+        section {
             h2 #board { (board_name(&visit, &board)) }
             (table(&visit, &rows, skip))
             @if let Some(next) = next {
