@@ -1,9 +1,19 @@
-//! Notices when the browser client was built again: a release embeds its files in the server.
+//! Makes room for the browser client, and notices when a release must embed a new one.
 
-fn main() {
+use std::path::Path;
+
+/// Where `cargo xtask client` leaves the client.
+const CLIENT: &str = "../durak-web/dist";
+
+fn main() -> std::io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
-    // A debug build reads them from the directory while it runs: it need not be compiled again.
-    if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        println!("cargo:rerun-if-changed=../durak-web/dist");
+    // The path that a debug build reads while it runs is resolved when it is compiled, so the directory
+    // must exist by then, even though the client may be built later.
+    if !Path::new(CLIENT).exists() {
+        std::fs::create_dir_all(CLIENT)?;
     }
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        println!("cargo:rerun-if-changed={CLIENT}");
+    }
+    Ok(())
 }
