@@ -105,6 +105,36 @@ impl Law {
         self.deck().len() - 6 * self.rules.players
     }
 
+    /// Most cards of one lead, before the limit of the bout.
+    pub const fn lead_cards(&self) -> u8 {
+        self.lead_cards
+    }
+
+    /// The cap of a later bout than the first, while nothing has been discarded; else it is six.
+    pub const fn empty_cap(&self) -> u8 {
+        self.empty_cap
+    }
+
+    /// Whether a take ends the bout at once.
+    pub const fn take_closes(&self) -> bool {
+        self.take_closes
+    }
+
+    /// Whether an attack can be handed on by a card.
+    pub const fn transfers(&self) -> bool {
+        self.transfer
+    }
+
+    /// Whether an attack can also be handed on by a shown trump.
+    pub const fn shows(&self) -> bool {
+        self.show
+    }
+
+    /// Whether the first bout of a game may be transferred.
+    pub const fn transfers_first_bout(&self) -> bool {
+        self.first_bout_transfer
+    }
+
     /// Whether partners sit opposite each other.
     pub const fn teams(&self) -> bool {
         self.rules.teams

@@ -14,6 +14,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-core", &[]),
     ("durak-engine", &["durak-core"]),
     ("durak-bots", &["durak-core", "durak-engine"]),
+    ("durak-solver", &["durak-core", "durak-engine"]),
     ("durak-fair", &["durak-core"]),
     ("durak-audit", &["durak-bots", "durak-core", "durak-engine", "durak-fair"]),
     ("durak-text", &["durak-core"]),

@@ -51,6 +51,7 @@ const PURE: &[&str] = &[
     "durak-engine",
     "durak-fair",
     "durak-protocol",
+    "durak-solver",
     "durak-table",
 ];
 const NOT_IN_PURE: &[&str] = &[
