@@ -60,6 +60,8 @@ pub mod close {
     pub const RATE: u16 = 4005;
     /// Too many connections to this table.
     pub const FULL: u16 = 4006;
+    /// The session of this connection has ended; whoever reconnects is a visitor.
+    pub const SIGNED_OUT: u16 = 4007;
     /// The server restarts; reconnect after a while.
     pub const RESTART: u16 = 1012;
 
@@ -72,6 +74,7 @@ pub mod close {
             GONE => "gone",
             RATE => "rate",
             FULL => "full",
+            SIGNED_OUT => "signed-out",
             RESTART => "restarting",
             _ => "closed",
         }

@@ -1,9 +1,8 @@
 //! One WebSocket: between the network and a table's task.
 
 use crate::app::App;
-use crate::clock::unix_ms;
 use crate::hub::Conn;
-use crate::people::Me;
+use crate::people::SignedIn;
 use crate::rate::Rate;
 use crate::task::{Handle, MESSAGES, Out, Request};
 use crate::visitors::Visitor;
@@ -12,7 +11,6 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ServerMessage, WireError};
-use durak_store::Person;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -28,7 +26,7 @@ const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
 const NO_TABLE: &str = "there is no such table";
-const BANNED: &str = "the operator of this server does not take connections from your address";
+const BANNED: &str = "the operator of this server does not take connections from you";
 const CROWDED: &str = "too many connections are open, or too many from your address";
 
 /// `GET /ws/:id`.
@@ -36,7 +34,7 @@ pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     Path(table): Path<String>,
     visitor: Visitor,
-    Me(person): Me,
+    signed_in: Option<SignedIn>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let upgrade = upgrade
@@ -46,7 +44,8 @@ pub(crate) async fn upgrade(
         .max_message_size(HARD_MESSAGE_BYTES)
         .max_frame_size(HARD_MESSAGE_BYTES);
     let handle = app.tables.get(&table);
-    let banned = app.desk.is_banned(&visitor.0.to_string(), unix_ms());
+    let person = signed_in.as_ref().map(|it| &it.0.person);
+    let banned = app.desk.is_banned(visitor, person);
     let pass = app.visitors.open_socket(visitor);
     upgrade.on_upgrade(async move |socket| {
         let tasks = app.tasks.clone();
@@ -57,7 +56,7 @@ pub(crate) async fn upgrade(
                 match (handle, &pass) {
                     _ if banned => refuse(socket, "banned", BANNED, close::PROTOCOL).await,
                     (_, None) => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
-                    (Some(handle), _) => serve(socket, handle, person, &app).await,
+                    (Some(handle), _) => serve(socket, handle, signed_in, &app).await,
                     (None, _) => refuse(socket, "table-unknown", NO_TABLE, close::GONE).await,
                 }
                 drop(pass);
@@ -73,13 +72,17 @@ async fn refuse(mut socket: WebSocket, code: &'static str, text: &str, close: u1
     close_with(&mut socket, close).await;
 }
 
-async fn serve(mut socket: WebSocket, table: Handle, person: Option<Person>, app: &App) {
+async fn serve(mut socket: WebSocket, table: Handle, signed_in: Option<SignedIn>, app: &App) {
+    let person = signed_in.as_ref().map(|it| it.0.person.clone());
     let conn = app.new_conn();
     let (out, mut queue) = mpsc::channel(MESSAGES);
     if table.send(Request::Attach { conn, person, out }).await.is_err() {
         return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
     }
-    let code = exchange(&mut socket, conn, &table, &mut queue, app).await;
+    let code = tokio::select! {
+        code = exchange(&mut socket, conn, &table, &mut queue, app) => code,
+        () = app.session_end(signed_in) => Some(close::SIGNED_OUT),
+    };
     // The table may have ended; then there is nothing to detach from.
     let _ = table.send(Request::Detach { conn }).await;
     if let Some(code) = code {

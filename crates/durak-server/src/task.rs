@@ -310,9 +310,8 @@ impl TableTask {
     /// change, or after the next start: the journal has everything.
     async fn keep_games(&mut self) {
         if let Some((finished, file)) = self.hub.finished() {
-            let config = self.hub.table().config();
             let ended_ms = self.system.unix_ms();
-            self.finished.add(finished, file, config, ended_ms);
+            self.finished.add(finished, file, self.hub.table(), ended_ms);
         }
         self.finished.keep(self.app.store.as_ref(), &self.name).await;
     }

@@ -1,8 +1,8 @@
 //! What is done around every request: a number for it, a line in the log, counts, and limits.
 
 use crate::app::App;
-use crate::clock::unix_ms;
 use crate::http::refuse;
+use crate::people::Me;
 use crate::visitors::Visitor;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{HeaderName, HeaderValue, RETRY_AFTER};
@@ -38,22 +38,26 @@ pub(crate) async fn watch(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// Refuses whoever is banned, or changes things too often.
-pub(crate) async fn limit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// Refuses whoever is banned, or changes things too often. A banned one's socket is refused by
+/// messages, in `socket`: his browser could not tell it from a broken network otherwise.
+pub(crate) async fn limit(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Me(person): Me,
+    request: Request,
+    next: Next,
+) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return next.run(request).await;
     }
-    let (parts, body) = request.into_parts();
-    let visitor = Visitor::read(&parts, app.config.trust_proxy);
     // The operator's own page stays open: he may have banned himself by mistake.
-    let is_operator_s = parts.uri.path().starts_with("/operator");
-    if !is_operator_s && app.desk.is_banned(&visitor.0.to_string(), unix_ms()) {
-        let text =
-            "the operator of this server does not take requests from your address".to_owned();
+    let is_operator_s = request.uri().path().starts_with("/operator");
+    if !is_operator_s && app.desk.is_banned(visitor, person.as_ref()) {
+        let text = "the operator of this server does not take requests from you".to_owned();
         return refuse(StatusCode::FORBIDDEN, "banned", text);
     }
     if app.visitors.may_change(visitor) {
-        return next.run(Request::from_parts(parts, body)).await;
+        return next.run(request).await;
     }
     let most = app.config.requests_per_minute;
     let text = format!("at most {most} changes a minute come from one address; wait a little");

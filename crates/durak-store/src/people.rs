@@ -138,6 +138,12 @@ pub trait People: Send + Sync {
     /// [`PeopleError::Store`].
     fn person(&self, id: &str) -> Answer<Option<Person>>;
 
+    /// The person or bot whose name looks like this.
+    ///
+    /// # Errors
+    /// [`PeopleError::Store`].
+    fn person_named(&self, skeleton: &str) -> Answer<Option<Person>>;
+
     /// Gives a person another name.
     ///
     /// # Errors

@@ -38,7 +38,14 @@ fn game(id: &str, ended_ms: u64, players: Vec<GamePlayer>) -> NewGame {
 }
 
 fn start() -> Rating {
-    Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0, settled: false }
+    Rating {
+        rating: 1500.0,
+        deviation: 350.0,
+        volatility: 0.06,
+        games: 0,
+        settled: false,
+        at_ms: 0,
+    }
 }
 
 /// Whoever won gets ten more, whoever lost ten less.
@@ -102,7 +109,8 @@ async fn ratings_change_with_the_game_and_once() {
         let rows: Vec<_> = board.iter().map(|it| (&*it.person, it.rating.rating)).collect();
         assert_eq!(rows, [("ann", 1520.0), ("bob", 1480.0)]);
         assert_eq!(board[0].name, "ann by name");
-        assert_eq!((board[0].rating.games, board[0].rating.settled), (2, true));
+        let best = board[0].rating;
+        assert_eq!((best.games, best.settled, best.at_ms), (2, true, 2));
         assert_eq!(store.ratings("home 2", 1, 10).await.unwrap(), board[1..]);
         assert_eq!(store.ratings("home 3", 0, 10).await, Ok(Vec::new()));
         assert_eq!(store.ratings_of("bob").await.unwrap(), board[1..]);
@@ -136,6 +144,7 @@ async fn every_filter_keeps_what_it_asks_for() {
             NewGame { family: "durak".to_owned(), ..game("b", 20, two("bob", "ann")) },
             NewGame { result: "draw".to_owned(), ..game("c", 30, three) },
             NewGame { board: Some("home 2".to_owned()), ..game("d", 40, two("eve", "ann")) },
+            NewGame { private: true, ..game("f", 45, two("eve", "bob")) },
             NewGame { table: None, ..game("e", 50, two("ann", "bob")) },
         ];
         for game in games {
@@ -145,6 +154,12 @@ async fn every_filter_keeps_what_it_asks_for() {
         let some = |text: &str| Some(text.to_owned());
         let cases = [
             (all.clone(), &["d", "c", "b", "a"][..]),
+            (GameQuery { viewer: some("ann"), ..all.clone() }, &["d", "c", "b", "a"]),
+            (GameQuery { viewer: some("bob"), ..all.clone() }, &["f", "d", "c", "b", "a"]),
+            (
+                GameQuery { viewer: some("eve"), person: some("bob"), ..all.clone() },
+                &["f", "c", "b", "a"],
+            ),
             (GameQuery { limit: 2, ..all.clone() }, &["d", "c"]),
             (GameQuery { before: Some(3), ..all.clone() }, &["b", "a"]),
             (GameQuery { person: some("ann"), ..all.clone() }, &["d", "c", "b", "a"]),

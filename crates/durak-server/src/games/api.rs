@@ -126,22 +126,22 @@ pub(crate) fn has_fair(app: &App, game: &NewGame, me: &Me) -> bool {
 }
 
 /// `GET /api/games`.
-async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Response {
-    let query = match filter.query() {
-        Ok(query) => query,
+async fn list(
+    Me(me): Me,
+    State(app): State<Arc<App>>,
+    Query(filter): Query<Filter>,
+) -> Result<Response, Trouble> {
+    let query = match app.games_for(&filter, me.as_ref()).await? {
+        Ok((query, _)) => query,
         Err(errors) => {
-            return (StatusCode::BAD_REQUEST, Json(ErrorBody::from(errors))).into_response();
+            return Ok((StatusCode::BAD_REQUEST, Json(ErrorBody::from(errors))).into_response());
         }
     };
     let limit = query.limit as usize;
-    match app.store.games(query).await {
-        Ok(games) => {
-            let next = games.last().filter(|_| games.len() == limit).map(|it| it.number);
-            let games = games.iter().map(summary).collect();
-            Json(GameList { games, next }).into_response()
-        }
-        Err(error) => Trouble::from(error).into_response(),
-    }
+    let games = app.store.games(query).await?;
+    let next = games.last().filter(|_| games.len() == limit).map(|it| it.number);
+    let games = games.iter().map(summary).collect();
+    Ok(Json(GameList { games, next }).into_response())
 }
 
 /// `GET /api/games/:id`.

@@ -1,11 +1,13 @@
 //! Which games a page or a program asks for.
 
 use super::Outcome;
+use crate::app::App;
 use crate::fair_log::is_day;
+use crate::people::Name;
 use crate::ratings::OTHER;
 use durak_core::{MAX_SEATS, PRESETS};
 use durak_protocol::WireError;
-use durak_store::GameQuery;
+use durak_store::{GameQuery, LogError, PeopleError, Person};
 use serde::Deserialize;
 use time::{Date, Duration, Month};
 
@@ -19,7 +21,7 @@ const RESULTS: [&str; 4] = ["durak", "team", "draw", "left"];
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub(crate) struct Filter {
-    /// The id of a person.
+    /// The id or the name of a player.
     pub(crate) player: String,
     /// A preset, or `other`.
     pub(crate) preset: String,
@@ -40,16 +42,17 @@ pub(crate) struct Filter {
 }
 
 impl Filter {
-    /// The query for the store.
+    /// The query for the store, of whoever has not signed in; the player is known by his id.
     ///
     /// # Errors
     /// `player-bad`, `preset-unknown`, `seats-bad`, `result-bad`, `day-bad`, `rated-bad`, `page-bad`;
     /// all at once.
     pub(crate) fn query(&self) -> Result<GameQuery, Vec<WireError>> {
         let mut reader = Reader { errors: Vec::new() };
-        let player = reader.text(&self.player, "player-bad", "player", "a person's id", |text| {
-            is_id(text).then(|| text.to_owned())
-        });
+        let player =
+            reader.text(&self.player, "player-bad", "player", "a player's id or name", |text| {
+                is_id(text).then(|| text.to_owned())
+            });
         let known: Vec<&str> = PRESETS.iter().map(|it| it.key).chain([OTHER]).collect();
         let family =
             reader.text(&self.preset, "preset-unknown", "preset", &known.join(", "), |it| {
@@ -79,6 +82,7 @@ impl Filter {
             text.parse().ok().filter(|limit| (1..=MOST).contains(limit))
         });
         let query = GameQuery {
+            viewer: None,
             person: player,
             outcome: outcome.map(|outcome| outcome.to_string()),
             family,
@@ -112,6 +116,31 @@ impl Filter {
         let pairs = values.into_iter().filter(|(_, value)| !value.is_empty());
         let pairs: Vec<String> = pairs.map(|(key, value)| format!("{key}={value}")).collect();
         if pairs.is_empty() { path.to_owned() } else { format!("{path}?{}", pairs.join("&")) }
+    }
+}
+
+impl App {
+    /// The query of a filter for somebody who looks, and the filter with the player's id for his name.
+    ///
+    /// # Errors
+    /// As [`Filter::query`]; none of them if the store cannot be read.
+    pub(crate) async fn games_for(
+        &self,
+        filter: &Filter,
+        viewer: Option<&Person>,
+    ) -> Result<Result<(GameQuery, Filter), Vec<WireError>>, LogError> {
+        let mut filter = filter.clone();
+        if let Ok(name) = Name::parse(&filter.player)
+            && self.player_name(filter.player.trim()).await?.is_none()
+        {
+            match self.store.person_named(&name.skeleton()).await {
+                Ok(named) => filter.player = named.map_or(filter.player, |it| it.id),
+                Err(PeopleError::Store(error)) => return Err(error),
+                Err(_) => {}
+            }
+        }
+        let viewer = viewer.map(|it| it.id.clone());
+        Ok(filter.query().map(|query| (GameQuery { viewer, ..query }, filter)))
     }
 }
 
@@ -198,6 +227,7 @@ mod tests {
         ];
         let query = filter(&pairs).query().unwrap();
         let expected = GameQuery {
+            viewer: None,
             person: Some("abc234".to_owned()),
             outcome: Some("lost".to_owned()),
             family: Some("home".to_owned()),

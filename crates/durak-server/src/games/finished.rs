@@ -20,6 +20,8 @@ pub(crate) struct Ended {
     pub(crate) preset: Option<String>,
     /// Whether the table was made for rated games.
     pub(crate) rated: bool,
+    /// Whether the table was not listed: then only those who played find the game in lists.
+    pub(crate) private: bool,
     /// When it ended, in milliseconds since 1970.
     pub(crate) ended_ms: u64,
 }
@@ -63,6 +65,7 @@ pub(crate) fn finished(file: &GameFile, ended: Ended) -> Option<(NewGame, Rate)>
         id: facts.gid.to_string(),
         table: Some(table),
         ended_ms: ended.ended_ms,
+        private: ended.private,
         file: Some(pack(&file.write())),
         ..NewGame::default()
     };
@@ -137,8 +140,8 @@ pub(super) fn rows(
         ..game
     };
     let counting = counting(&law, &played, &score.places);
-    let places = score.places;
-    (game, Box::new(move |before| change(&law, &places, counting, before)))
+    let (places, now_ms) = (score.places, game.ended_ms);
+    (game, Box::new(move |before| change(&law, &places, counting, before, now_ms)))
 }
 
 fn seats_where(sitters: &[Sitter], holds: impl Fn(&Sitter) -> bool) -> SeatSet {

@@ -3,7 +3,7 @@
 use super::finished::{Ended, Sitter, finished};
 use durak_fair::GameFile;
 use durak_store::Store;
-use durak_table::{Config, Finished, Occupant};
+use durak_table::{Finished, Occupant, Table};
 use std::collections::VecDeque;
 
 /// Games of one table that wait to be kept.
@@ -19,10 +19,11 @@ impl Keeper {
     }
 
     /// Takes a game over.
-    pub(crate) fn add(&mut self, game: Finished, file: GameFile, config: &Config, ended_ms: u64) {
+    pub(crate) fn add(&mut self, game: Finished, file: GameFile, table: &Table, ended_ms: u64) {
         let sitters = game.seats.into_iter().map(sitter).collect();
+        let (config, private) = (table.config(), !table.room().listed);
         let preset = config.preset.clone();
-        let ended = Ended { sitters, preset, rated: config.rated, ended_ms };
+        let ended = Ended { sitters, preset, rated: config.rated, private, ended_ms };
         self.waiting.push_back((file, ended));
     }
 

@@ -2,6 +2,8 @@
 
 use super::kept::Kept;
 use super::score::Score;
+use crate::clock::unix_ms;
+use crate::ratings::aged;
 use crate::replay::Replay;
 use crate::statistics::{DurakRate, Luck};
 use durak_core::SeatSet;
@@ -64,16 +66,17 @@ pub(crate) fn detail(
     }
 }
 
-/// A row of a board.
+/// A row of a board, as it is now.
 pub(crate) fn rating(row: RatingRow) -> wire::RatingRow {
+    let now = aged(row.rating, unix_ms());
     wire::RatingRow {
         board: row.board,
         person: row.person,
         name: row.name,
-        rating: row.rating.rating,
-        deviation: row.rating.deviation,
-        games: row.rating.games,
-        provisional: !row.rating.settled,
+        rating: now.rating,
+        deviation: now.deviation,
+        games: now.games,
+        provisional: !now.settled,
     }
 }
 

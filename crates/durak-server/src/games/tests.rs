@@ -33,7 +33,7 @@ fn ended(file: &GameFile) -> Ended {
         },
     };
     let sitters = facts.seated.iter().map(|entry| entry.kind).enumerate().map(sitter).collect();
-    Ended { sitters, preset: None, rated: true, ended_ms: 1 }
+    Ended { sitters, preset: None, rated: true, private: false, ended_ms: 1 }
 }
 
 #[test]
@@ -141,7 +141,9 @@ fn random_game(number: u64, rng: &mut Xoshiro256PlusPlus) -> (NewGame, durak_sto
     let kept = Kept::new(&log).with_bots_part(helped, left);
     let replay = Replay::of(log).unwrap();
     let table = Some(("t".to_owned(), number));
-    let game = NewGame { id: format!("{number:064x}"), table, ..NewGame::default() };
+    // Two games a month: some have been away for long.
+    let ended_ms = number * 15 * 24 * 60 * 60 * 1_000;
+    let game = NewGame { id: format!("{number:064x}"), table, ended_ms, ..NewGame::default() };
     rows(game, kept, &replay, played, sitters)
 }
 
@@ -180,7 +182,7 @@ async fn the_history_gives_the_same_ratings_again() {
         let key = |seat: usize| (board.clone(), game.players[seat].person.clone().unwrap());
         let before: Vec<Option<Rating>> =
             (0..game.players.len()).map(|seat| again.get(&key(seat)).copied()).collect();
-        let changes = change(law, &places, counting(law, &played, &places), &before);
+        let changes = change(law, &places, counting(law, &played, &places), &before, game.ended_ms);
         for (seat, change) in changes.into_iter().enumerate() {
             let expected = change.map(|(old, new)| (old.rating, new.rating));
             assert_eq!(game.players[seat].change, expected);

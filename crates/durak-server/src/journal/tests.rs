@@ -109,6 +109,25 @@ fn a_configuration_of_a_former_version_is_that_of_a_table_by_link_that_all_may_w
     assert_eq!((config.password, config.rated, config.listed), (None, false, false));
 }
 
+#[test]
+fn an_entry_from_before_there_were_people_is_read() {
+    let (token, key) = ("09".repeat(32), "08".repeat(32));
+    let old = format!(
+        r#"{{"number":1,"at_ms":5,"command":[3,7],"change":{{"seated":{{"seat":3,"name":"Ann","token":"{token}","key":"{key}"}}}}}}"#
+    );
+    let record = Record::Seated {
+        seat: Seat::S3,
+        name: "Ann".to_owned(),
+        token: TokenHash([9; 32]),
+        key: PublicKey([8; 32]),
+        person: None,
+    };
+    let command = Some(CommandId { seat: Seat::S3, n: 7 });
+    let entry = Entry { number: 1, at_ms: 5, command, record };
+    assert_eq!(read_entry(old.as_bytes()).unwrap(), entry);
+    assert_eq!(write_entry(&entry), old.as_bytes(), "nobody is written as before");
+}
+
 fn bots_levels() -> Vec<String> {
     crate::bots::levels()
 }

@@ -137,6 +137,8 @@ impl App {
             speed: Some(host.wish.speed.to_owned()),
             pk: Some(host.key.clone()),
             rated: true,
+            // Strangers play here: others may watch, and find the game later.
+            listed: true,
             ..CreateTable::default()
         };
         let guest = |ticket: &Ticket| Guest {

@@ -1,18 +1,17 @@
 //! The routes of finished games, ratings and players.
 
-use super::routes::{Answer, Request, Route};
+use super::routes::{Answer, Request, Route, STORE};
 use super::shapes::{game_file, of};
 use durak_protocol::{GameDetail, GameList, PlayerInfo, RatingList, RecordImported};
 
 const GAMES: &str = "games";
-const STORE: (u16, &[&str]) = (503, &["store-unavailable"]);
 const DAMAGED: (u16, &[&str]) = (500, &["game-damaged"]);
 const NO_FORM: (u16, &[&str]) = (404, &["game-unknown", "game-not-played-out"]);
 
 pub(super) const ROUTES: &[Route] = &[
     Route {
         query: &[
-            ("player", "the id of a person"),
+            ("player", "the id or the name of a player"),
             ("preset", "a preset, or `other`"),
             ("seats", "2 to 6"),
             ("result", "`won` or `lost` by the player, or `durak`, `team`, `draw` or `left`"),
@@ -27,7 +26,7 @@ pub(super) const ROUTES: &[Route] = &[
             GAMES,
             "get",
             "/api/games",
-            "Finished games, the newest first",
+            "Finished games, the newest first; those of tables that were not listed for their players alone",
             Answer::json(200, "A page of games", of::<GameList>),
         )
     },

@@ -1,12 +1,10 @@
 //! The routes for finding a game: the lobby and quick matches.
 
-use super::routes::{Answer, Request, Route, Who};
+use super::routes::{Answer, BODY, PERSON, Request, Route, WHO, Who};
 use super::shapes::of;
 use durak_protocol::{LobbyList, MatchState, SearchMatch};
 
 const LOBBY: &str = "finding a game";
-const WHO: (u16, &[&str]) = (401, &["sign-in-first", "token-bad"]);
-const PERSON: (u16, &[&str]) = (403, &["person-only"]);
 
 const FILTERS: &[(&str, &str)] = &[
     ("preset", "the preset's key, or `own`"),
@@ -55,7 +53,7 @@ pub(super) const ROUTES: &[Route] = &[
         who: Who::SignedIn,
         request: Request::Json(of::<SearchMatch>),
         errors: &[
-            (400, &["body-bad"]),
+            BODY,
             WHO,
             PERSON,
             (422, &["seats-bad", "preset-unknown", "speed-unknown"]),

@@ -3,6 +3,12 @@
 use super::shapes::Shape;
 use super::{games, lobby, people, tables};
 
+/// Errors of many routes: status and codes.
+pub(super) const BODY: (u16, &[&str]) = (400, &["body-bad"]);
+pub(super) const WHO: (u16, &[&str]) = (401, &["sign-in-first", "token-bad"]);
+pub(super) const PERSON: (u16, &[&str]) = (403, &["person-only"]);
+pub(super) const STORE: (u16, &[&str]) = (503, &["store-unavailable"]);
+
 /// One method of one path.
 pub(super) struct Route {
     pub(super) method: &'static str,

@@ -1,6 +1,6 @@
 //! The routes of tables, fair deals, these documents, and of hosts.
 
-use super::routes::{Answer, Request, Route};
+use super::routes::{Answer, BODY, Request, Route};
 use super::shapes::{fair_key, fair_log, game_file, of, schema_document};
 use durak_protocol::{CreateTable, TableCreated, TableInfo};
 
@@ -13,7 +13,7 @@ pub(super) const ROUTES: &[Route] = &[
     Route {
         request: Request::Json(of::<CreateTable>),
         errors: &[
-            (400, &["body-bad"]),
+            BODY,
             (422, CANNOT_BE_MADE),
             (500, &["no-randomness"]),
             (503, &["too-many-tables", "draining", "store-unavailable"]),

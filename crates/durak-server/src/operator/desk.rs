@@ -1,7 +1,9 @@
 //! Who has entered as the operator, and who is banned: kept in memory for quick answers.
 
+use crate::clock::unix_ms;
 use crate::secret::hash_token;
-use durak_store::Ban;
+use crate::visitors::Visitor;
+use durak_store::{Ban, Person};
 use durak_table::TokenHash;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -50,8 +52,11 @@ impl Desk {
         self.state().bans = bans.into_iter().map(|ban| (ban.whom.clone(), ban)).collect();
     }
 
-    /// Whether this person or address is not wanted now.
-    pub(crate) fn is_banned(&self, whom: &str, unix_ms: u64) -> bool {
-        self.state().bans.get(whom).is_some_and(|ban| ban.until_ms > unix_ms)
+    /// Whether the operator does not want this visitor now, by his address or as this person.
+    pub(crate) fn is_banned(&self, visitor: Visitor, person: Option<&Person>) -> bool {
+        let (address, now_ms) = (visitor.0.to_string(), unix_ms());
+        let state = self.state();
+        let bans = |whom: &str| state.bans.get(whom).is_some_and(|ban| ban.until_ms > now_ms);
+        bans(&address) || person.is_some_and(|it| bans(&it.id))
     }
 }

@@ -5,5 +5,5 @@ mod page;
 mod token;
 
 pub(crate) use desk::Desk;
-pub(crate) use page::{ban, drain, enter, leave, show, unban};
+pub(crate) use page::routes;
 pub use token::OperatorToken;

@@ -5,13 +5,15 @@ use crate::app::App;
 use crate::clock::unix_ms;
 use crate::cookie::cookie;
 use crate::health;
-use crate::pages::{Visit, moment, page, page_of};
+use crate::pages::{Visit, moment, page, page_of, scrolled};
 use crate::secret::new_token;
 use crate::source::System;
+use axum::Router;
 use axum::extract::{Form, State};
 use axum::http::header::{LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
 use durak_protocol::TableInfo;
 use durak_store::Ban;
 use futures_util::future::join_all;
@@ -30,12 +32,18 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 /// The longest ban, in days.
 const MOST_DAYS: u64 = 3_650;
 
+pub(crate) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/operator", get(show))
+        .route("/operator/enter", post(enter))
+        .route("/operator/leave", post(leave))
+        .route("/operator/drain", post(drain))
+        .route("/operator/ban", post(ban))
+        .route("/operator/unban", post(unban))
+}
+
 /// `GET /operator`.
-pub(crate) async fn show(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    headers: HeaderMap,
-) -> Response {
+async fn show(State(app): State<Arc<App>>, visit: Visit, headers: HeaderMap) -> Response {
     if app.config.operator_token.is_none() {
         let body = html! { p { (visit.say("operator-off")) } };
         return page_of(&visit, StatusCode::NOT_FOUND, &visit.say("operator"), body);
@@ -66,16 +74,12 @@ fn door(visit: &Visit, wrong: bool) -> Markup {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Secret {
+struct Secret {
     secret: String,
 }
 
 /// `POST /operator/enter`.
-pub(crate) async fn enter(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    Form(shown): Form<Secret>,
-) -> Response {
+async fn enter(State(app): State<Arc<App>>, visit: Visit, Form(shown): Form<Secret>) -> Response {
     let opens = app.config.operator_token.as_ref().is_some_and(|it| it.opens(&shown.secret));
     let system = System::new(None).filter(|_| opens);
     let Some(mut system) = system else {
@@ -99,7 +103,7 @@ pub(crate) async fn enter(
 }
 
 /// `POST /operator/leave`.
-pub(crate) async fn leave(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+async fn leave(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     if let Some(token) = cookie(&headers, COOKIE) {
         app.desk.leave(token);
     }
@@ -109,12 +113,12 @@ pub(crate) async fn leave(State(app): State<Arc<App>>, headers: HeaderMap) -> Re
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Drain {
+struct Drain {
     wanted: bool,
 }
 
 /// `POST /operator/drain`.
-pub(crate) async fn drain(
+async fn drain(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     Form(drain): Form<Drain>,
@@ -127,7 +131,7 @@ pub(crate) async fn drain(
 }
 
 #[derive(Deserialize)]
-pub(crate) struct NewBan {
+struct NewBan {
     whom: String,
     days: u64,
     #[serde(default)]
@@ -135,7 +139,7 @@ pub(crate) struct NewBan {
 }
 
 /// `POST /operator/ban`.
-pub(crate) async fn ban(
+async fn ban(
     State(app): State<Arc<App>>,
     visit: Visit,
     headers: HeaderMap,
@@ -161,12 +165,12 @@ pub(crate) async fn ban(
 }
 
 #[derive(Deserialize)]
-pub(crate) struct OldBan {
+struct OldBan {
     whom: String,
 }
 
 /// `POST /operator/unban`.
-pub(crate) async fn unban(
+async fn unban(
     State(app): State<Arc<App>>,
     visit: Visit,
     headers: HeaderMap,
@@ -251,7 +255,7 @@ async fn overview(app: &Arc<App>, visit: &Visit, wrong: Option<&str>) -> Respons
 
 fn table_of(visit: &Visit, tables: &[TableInfo]) -> Markup {
     html! {
-        div.scroll { table {
+        (scrolled(&visit.say("operator-tables"), html! {
             thead { tr {
                 th scope="col" { (visit.say("operator-table")) }
                 th scope="col" { (visit.say("operator-preset")) }
@@ -264,7 +268,7 @@ fn table_of(visit: &Visit, tables: &[TableInfo]) -> Markup {
                 td.number { (table.open) }
                 td { (visit.say(if table.playing { "operator-yes" } else { "operator-no" })) }
             } } }
-        } }
+        }))
     }
 }
 

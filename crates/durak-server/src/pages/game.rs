@@ -1,7 +1,7 @@
 //! `/game/ID`: a finished game with its replay, players, ratings, and the ways to take it along.
 
 use super::Visit;
-use super::layout::{page_of, page_with};
+use super::layout::{page_of, page_with, scrolled};
 use super::moment::moment;
 use super::replay::Shown;
 use crate::app::App;
@@ -168,30 +168,28 @@ fn players(visit: &Visit, game: &NewGame, score: &Score, left: SeatSet) -> Marku
     let rows = Seat::ALL.into_iter().zip(game.players.iter().zip(&score.places));
     html! {
         section {
-            h2 #players { (visit.say("games-players")) }
-            div.scroll tabindex="0" role="region" aria-labelledby="players" {
-                table {
-                    thead { tr {
-                        th scope="col" { (visit.say("games-player")) }
-                        th.number scope="col" { (visit.say("games-place-won")) }
-                        th scope="col" { (visit.say("games-outcome")) }
-                        th.number scope="col" { (visit.say("games-rating")) }
-                    } }
-                    tbody {
-                        @for (seat, (player, place)) in rows {
-                            tr {
-                                th scope="row" { (player_link(visit, player)) }
-                                td.number { (place) }
-                                td {
-                                    (visit.say(&format!("games-outcome-{}", player.outcome)))
-                                    @if left.contains(seat) { " · " (visit.say("games-has-left")) }
-                                }
-                                td.number { (change(player)) }
+            h2 { (visit.say("games-players")) }
+            (scrolled(&visit.say("games-players"), html! {
+                thead { tr {
+                    th scope="col" { (visit.say("games-player")) }
+                    th.number scope="col" { (visit.say("games-place-won")) }
+                    th scope="col" { (visit.say("games-outcome")) }
+                    th.number scope="col" { (visit.say("games-rating")) }
+                } }
+                tbody {
+                    @for (seat, (player, place)) in rows {
+                        tr {
+                            th scope="row" { (player_link(visit, player)) }
+                            td.number { (place) }
+                            td {
+                                (visit.say(&format!("games-outcome-{}", player.outcome)))
+                                @if left.contains(seat) { " · " (visit.say("games-has-left")) }
                             }
+                            td.number { (change(player)) }
                         }
                     }
                 }
-            }
+            }))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Visit;
 use super::game::{change, family_name, player_link, troubled};
-use super::layout::{page, page_of};
+use super::layout::{page, page_of, scrolled};
 use super::moment::moment;
 use crate::app::App;
 use crate::games::api::Trouble;
@@ -24,9 +24,10 @@ pub(crate) async fn games(
     Query(filter): Query<Filter>,
     visit: Visit,
 ) -> Response {
-    let query = match filter.query() {
-        Ok(query) => query,
-        Err(errors) => return refused(&visit, &filter, &errors),
+    let (query, found) = match app.games_for(&filter, visit.person.as_ref()).await {
+        Ok(Ok(found)) => found,
+        Ok(Err(errors)) => return refused(&visit, &filter, &errors),
+        Err(error) => return troubled(&visit, &Trouble::from(error)),
     };
     let limit = query.limit as usize;
     match app.store.games(query).await {
@@ -35,7 +36,7 @@ pub(crate) async fn games(
             let body = html! {
                 (form(&visit, &filter))
                 (list(&visit, &games))
-                (pages(&visit, &filter, next))
+                (pages(&visit, &found, next))
                 p { a href="/import" { (visit.say("games-import")) } }
             };
             page(&visit, &visit.say("site-games"), body)
@@ -60,17 +61,15 @@ pub(crate) fn list(visit: &Visit, games: &[StoredGame]) -> Markup {
         @if games.is_empty() {
             p { (visit.say("games-none")) }
         } @else {
-            div.scroll tabindex="0" role="region" aria-label=(visit.say("site-games")) {
-                table {
-                    thead { tr {
-                        th scope="col" { (visit.say("games-ended")) }
-                        th scope="col" { (visit.say("games-players")) }
-                        th scope="col" { (visit.say("games-preset")) }
-                        th scope="col" { (visit.say("games-rated")) }
-                    } }
-                    tbody { @for game in games { (row(visit, game)) } }
-                }
-            }
+            (scrolled(&visit.say("site-games"), html! {
+                thead { tr {
+                    th scope="col" { (visit.say("games-ended")) }
+                    th scope="col" { (visit.say("games-players")) }
+                    th scope="col" { (visit.say("games-preset")) }
+                    th scope="col" { (visit.say("games-rated")) }
+                } }
+                tbody { @for game in games { (row(visit, game)) } }
+            }))
         }
     }
 }

@@ -33,6 +33,11 @@ pub(crate) fn page_of(visit: &Visit, status: StatusCode, title: &str, body: Mark
     answer(visit, status, title, &[], body)
 }
 
+/// A table that may be wider than a phone: it scrolls by itself, by keys too, under this name.
+pub(crate) fn scrolled(name: &str, table: Markup) -> Markup {
+    html! { div.scroll tabindex="0" role="region" aria-label=(name) { table { (table) } } }
+}
+
 fn answer(
     visit: &Visit,
     status: StatusCode,

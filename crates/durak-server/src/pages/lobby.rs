@@ -270,9 +270,7 @@ async fn make(
         Ok(created) => Redirect::to(&created.link).into_response(),
         Err(error) => {
             let wrong = Refused::from(error);
-            let id = format!("site-error-{}", wrong.code);
-            let known = Texts::of(visit.lang).has(&id);
-            let said = if known { visit.say(&id) } else { wrong.text.clone() };
+            let said = visit.explain(&wrong);
             let mut response = show(&app, &visit, &Filter::default(), Some(&said));
             *response.status_mut() = wrong.status;
             response

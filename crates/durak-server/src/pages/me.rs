@@ -1,7 +1,7 @@
 //! `/me`: who one is here: name, devices, recovery, bots, data.
 
 use super::Visit;
-use super::layout::page_with;
+use super::layout::{page_with, scrolled};
 use super::moment::moment;
 use crate::app::App;
 use crate::assets;
@@ -13,7 +13,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use durak_protocol::people::DeviceInfo;
 use durak_store::{Passkey, Person, Session};
-use durak_text::Texts;
 use maud::{Markup, html};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -135,7 +134,7 @@ fn noted(visit: &Visit, note: Note) -> Markup {
             html! { p.note role="status" { (visit.say(&format!("site-done-{what}"))) } }
         }
         Note::Refused(refused) => html! {
-            p.note.bad role="alert" { (told(visit, &refused)) }
+            p.note.bad role="alert" { (visit.explain(&refused)) }
         },
         Note::Secret(id, secret) => html! {
             section.note role="status" {
@@ -145,12 +144,6 @@ fn noted(visit: &Visit, note: Note) -> Markup {
             }
         },
     }
-}
-
-/// A refusal in the visitor's language, or in English if there is no text for it.
-fn told(visit: &Visit, refused: &Refused) -> String {
-    let id = format!("site-error-{}", refused.code);
-    if Texts::of(visit.lang).has(&id) { visit.say(&id) } else { refused.text.clone() }
 }
 
 fn name_section(visit: &Visit, person: &Person) -> Markup {
@@ -174,7 +167,7 @@ fn device_section(visit: &Visit, devices: &[DeviceInfo]) -> Markup {
         section {
             h2 { (visit.say("site-devices")) }
             p { (visit.say("site-devices-text")) }
-            div.scroll { table {
+            (scrolled(&visit.say("site-devices"), html! {
                 thead { tr {
                     th scope="col" { (visit.say("site-device")) }
                     th scope="col" { (visit.say("site-first")) }
@@ -182,7 +175,7 @@ fn device_section(visit: &Visit, devices: &[DeviceInfo]) -> Markup {
                     th scope="col" { span.sr { (visit.say("site-remove")) } }
                 } }
                 tbody { @for device in devices { (device_row(visit, device)) } }
-            } }
+            }))
         }
     }
 }
@@ -220,7 +213,7 @@ fn passkey_section(visit: &Visit, passkeys: &[Passkey]) -> Markup {
             h2 { (visit.say("site-passkeys")) }
             p { (visit.say("site-passkeys-text")) }
             @if !passkeys.is_empty() {
-                div.scroll { table { tbody { @for (number, passkey) in (1..).zip(passkeys) { tr {
+                (scrolled(&visit.say("site-passkeys"), html! { tbody { @for (number, passkey) in (1..).zip(passkeys) { tr {
                     th scope="row" { (visit.tell("site-passkey", &[("number", i64::from(number).into())])) }
                     td { (moment(passkey.made_ms)) }
                     td {
@@ -231,7 +224,7 @@ fn passkey_section(visit: &Visit, passkeys: &[Passkey]) -> Markup {
                             }
                         }
                     }
-                } } } } }
+                } } } }))
             }
             p { button.button type="button" data-action="add-passkey" { (visit.say("site-passkey-make")) } }
         }
@@ -257,7 +250,7 @@ fn bot_section(visit: &Visit, bots: &[Person]) -> Markup {
             h2 { (visit.say("site-my-bots")) }
             p { (visit.tell("site-my-bots-text", &[("most", i64::from(BOTS).into())])) }
             @if !bots.is_empty() {
-                div.scroll { table { tbody { @for bot in bots { tr {
+                (scrolled(&visit.say("site-my-bots"), html! { tbody { @for bot in bots { tr {
                     th scope="row" { a href=(format!("/player/{}", bot.id)) { (bot.name) } }
                     td { (moment(bot.made_ms)) }
                     td {
@@ -268,7 +261,7 @@ fn bot_section(visit: &Visit, bots: &[Person]) -> Markup {
                             }
                         }
                     }
-                } } } } }
+                } } } }))
             }
             form method="post" action="/me/bots" {
                 label.field {
@@ -390,7 +383,7 @@ async fn remove_passkey(
 }
 
 async fn sign_out(State(app): State<Arc<App>>, signed_in: SignedIn) -> Response {
-    match app.end_session(signed_in.1).await {
+    match app.end_session(&signed_in).await {
         Ok(()) => ([(SET_COOKIE, app.no_cookie())], Redirect::to("/me")).into_response(),
         Err(refused) => refused.into_response(),
     }

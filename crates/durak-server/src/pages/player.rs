@@ -2,8 +2,8 @@
 
 use super::game::troubled;
 use super::games::list;
-use super::layout::page;
-use super::ratings::{board_name, rating};
+use super::layout::{page, scrolled};
+use super::ratings::{board_name, deviation, rating};
 use super::{Visit, missing};
 use crate::app::App;
 use crate::games::api::Trouble;
@@ -36,7 +36,7 @@ pub(crate) async fn player(
     Path(id): Path<String>,
     visit: Visit,
 ) -> Response {
-    match find(&app, &id).await {
+    match find(&app, &visit, &id).await {
         Ok(Some(player)) => {
             let body = body(&visit, &id, &player);
             page(&visit, &player.name, body)
@@ -46,13 +46,18 @@ pub(crate) async fn player(
     }
 }
 
-async fn find(app: &App, id: &str) -> Result<Option<Player>, Trouble> {
+async fn find(app: &App, visit: &Visit, id: &str) -> Result<Option<Player>, Trouble> {
     if !is_id(id) {
         return Ok(None);
     }
     let Some((name, bot)) = app.player_name(id).await? else { return Ok(None) };
     let (trumps, leads) = luck(&app.store.luck_of(id).await?);
-    let query = GameQuery { person: Some(id.to_owned()), limit: LAST, ..GameQuery::default() };
+    let query = GameQuery {
+        viewer: visit.person.as_ref().map(|person| person.id.clone()),
+        person: Some(id.to_owned()),
+        limit: LAST,
+        ..GameQuery::default()
+    };
     Ok(Some(Player {
         name,
         bot,
@@ -95,7 +100,7 @@ fn ratings(visit: &Visit, rows: &[RatingRow]) -> Markup {
                         }
                     }
                     dd {
-                        (rating(visit, row)) " ± " (format!("{:.0}", row.rating.deviation)) ", "
+                        (rating(visit, row)) " ± " (deviation(row)) ", "
                         (visit.tell("games-counted", &[("count", row.rating.games.into())]))
                     }
                 }
@@ -107,34 +112,32 @@ fn ratings(visit: &Visit, rows: &[RatingRow]) -> Markup {
 fn rates(visit: &Visit, rates: &[DurakRate]) -> Markup {
     html! {
         section {
-            h2 #rates { (visit.say("games-durak-rate")) }
+            h2 { (visit.say("games-durak-rate")) }
             @if rates.is_empty() {
                 p { (visit.say("games-none-yet")) }
             } @else {
-                div.scroll tabindex="0" role="region" aria-labelledby="rates" {
-                    table {
-                        thead { tr {
-                            th.number scope="col" { (visit.say("games-seats-number")) }
-                            th.number scope="col" { (visit.say("games-count")) }
-                            th.number scope="col" { (visit.say("games-lost")) }
-                            th.number scope="col" { (visit.say("games-share")) }
-                            th.number scope="col" { (visit.say("games-between")) }
-                            th.number scope="col" { (visit.say("games-equal")) }
-                        } }
-                        tbody {
-                            @for rate in rates {
-                                tr {
-                                    th.number scope="row" { (rate.seats) }
-                                    td.number { (rate.games) }
-                                    td.number { (rate.lost) }
-                                    td.number { (percent(rate.rate())) }
-                                    td.number { (percent(rate.between.0)) " – " (percent(rate.between.1)) }
-                                    td.number { (percent(rate.equal())) }
-                                }
+                (scrolled(&visit.say("games-durak-rate"), html! {
+                    thead { tr {
+                        th.number scope="col" { (visit.say("games-seats-number")) }
+                        th.number scope="col" { (visit.say("games-count")) }
+                        th.number scope="col" { (visit.say("games-lost")) }
+                        th.number scope="col" { (visit.say("games-share")) }
+                        th.number scope="col" { (visit.say("games-between")) }
+                        th.number scope="col" { (visit.say("games-equal")) }
+                    } }
+                    tbody {
+                        @for rate in rates {
+                            tr {
+                                th.number scope="row" { (rate.seats) }
+                                td.number { (rate.games) }
+                                td.number { (rate.lost) }
+                                td.number { (percent(rate.rate())) }
+                                td.number { (percent(rate.between.0)) " – " (percent(rate.between.1)) }
+                                td.number { (percent(rate.equal())) }
                             }
                         }
                     }
-                }
+                }))
             }
         }
     }

@@ -4,7 +4,7 @@ use super::Visit;
 use super::layout::page_with;
 use crate::app::App;
 use crate::lobby::{BOTS_MS, Search, Wish};
-use crate::people::{Refused, SignedIn};
+use crate::people::SignedIn;
 use axum::Router;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -32,7 +32,7 @@ async fn search(
     match app.search(&session, &asked).await {
         Ok(()) => Redirect::to("/match").into_response(),
         Err(wrong) => {
-            let mut response = nothing(&visit, &said(&visit, &wrong));
+            let mut response = nothing(&visit, &visit.explain(&wrong));
             *response.status_mut() = wrong.status;
             response
         }
@@ -49,7 +49,7 @@ async fn state(State(app): State<Arc<App>>, visit: Visit, signed_in: Option<Sign
         (Search::None, _) => nothing(&visit, &visit.say("site-match-none")),
         (Search::On { wish, since_ms, waiting, bots }, problem) => {
             let offered = app.clock.now_ms().saturating_sub(since_ms) >= BOTS_MS;
-            let problem = problem.map(|wrong| said(&visit, &wrong));
+            let problem = problem.map(|wrong| visit.explain(&wrong));
             let body = html! {
                 div #search data-state="/api/match" {
                     @if let Some(problem) = problem { p.note.bad role="alert" { (problem) } }
@@ -96,11 +96,6 @@ fn nothing(visit: &Visit, why: &str) -> Response {
         p { a.button.primary href="/lobby" { (visit.say("site-match-again")) } }
     };
     page_with(visit, &visit.say("site-match-title"), &[], body)
-}
-
-fn said(visit: &Visit, wrong: &Refused) -> String {
-    let id = format!("site-error-{}", wrong.code);
-    if Texts::of(visit.lang).has(&id) { visit.say(&id) } else { wrong.text.clone() }
 }
 
 /// `POST /match/cancel`.

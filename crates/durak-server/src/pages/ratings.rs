@@ -2,10 +2,11 @@
 
 use super::Visit;
 use super::game::{family_name, troubled};
-use super::layout::page;
+use super::layout::{page, scrolled};
 use crate::app::App;
+use crate::clock::unix_ms;
 use crate::games::api::{RATINGS, Trouble};
-use crate::ratings::{Board, Class, OTHER, PROVISIONAL_GAMES};
+use crate::ratings::{Board, Class, OTHER, PROVISIONAL_GAMES, aged};
 use axum::extract::{Query, State};
 use axum::response::Response;
 use durak_core::PRESETS;
@@ -39,8 +40,8 @@ pub(crate) async fn ratings(
     let body = html! {
         (boards(&visit, &board))
         section {
-            h2 #board { (board_name(&visit, &board)) }
-            (table(&visit, &rows, skip))
+            h2 { (board_name(&visit, &board)) }
+            (table(&visit, &board, &rows, skip))
             @if let Some(next) = next {
                 p { a.button rel="next" href=(format!("/ratings?board={board}&skip={next}")) {
                     (visit.say("games-older"))
@@ -81,37 +82,40 @@ fn boards(visit: &Visit, here: &Board) -> Markup {
     }
 }
 
-fn table(visit: &Visit, rows: &[RatingRow], skip: u32) -> Markup {
+fn table(visit: &Visit, board: &Board, rows: &[RatingRow], skip: u32) -> Markup {
     html! {
         @if rows.is_empty() {
             p { (visit.say("games-board-empty")) }
         } @else {
-            div.scroll tabindex="0" role="region" aria-labelledby="board" {
-                table {
-                    thead { tr {
-                        th.number scope="col" { (visit.say("games-place-won")) }
-                        th scope="col" { (visit.say("games-player")) }
-                        th.number scope="col" { (visit.say("games-rating")) }
-                        th.number scope="col" { (visit.say("games-deviation")) }
-                        th.number scope="col" { (visit.say("games-count")) }
-                    } }
-                    tbody {
-                        @for (place, row) in (skip.saturating_add(1)..).zip(rows) {
-                            tr {
-                                td.number { @if row.rating.settled { (place) } @else { "–" } }
-                                th scope="row" {
-                                    a href=(format!("/player/{}", row.person)) { (row.name) }
-                                }
-                                td.number { (rating(visit, row)) }
-                                td.number { "±" (format!("{:.0}", row.rating.deviation)) }
-                                td.number { (row.rating.games) }
+            (scrolled(&board_name(visit, board), html! {
+                thead { tr {
+                    th.number scope="col" { (visit.say("games-place-won")) }
+                    th scope="col" { (visit.say("games-player")) }
+                    th.number scope="col" { (visit.say("games-rating")) }
+                    th.number scope="col" { (visit.say("games-deviation")) }
+                    th.number scope="col" { (visit.say("games-count")) }
+                } }
+                tbody {
+                    @for (place, row) in (skip.saturating_add(1)..).zip(rows) {
+                        tr {
+                            td.number { @if row.rating.settled { (place) } @else { "–" } }
+                            th scope="row" {
+                                a href=(format!("/player/{}", row.person)) { (row.name) }
                             }
+                            td.number { (rating(visit, row)) }
+                            td.number { "±" (deviation(row)) }
+                            td.number { (row.rating.games) }
                         }
                     }
                 }
-            }
+            }))
         }
     }
+}
+
+/// How uncertain the estimate is now.
+pub(crate) fn deviation(row: &RatingRow) -> String {
+    format!("{:.0}", aged(row.rating, unix_ms()).deviation)
 }
 
 /// The estimate, marked if it is provisional.

@@ -2,7 +2,7 @@
 
 use super::lang;
 use crate::app::App;
-use crate::people::Me;
+use crate::people::{Me, Refused};
 use axum::extract::FromRequestParts;
 use axum::http::Uri;
 use axum::http::request::Parts;
@@ -33,6 +33,12 @@ impl Visit {
     /// A text with values for its variables.
     pub(crate) fn tell(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         Texts::of(self.lang).format(id, args)
+    }
+
+    /// Why something is refused; in English if the visitor's language has no text for it.
+    pub(crate) fn explain(&self, refused: &Refused) -> String {
+        let id = format!("site-error-{}", refused.code);
+        if Texts::of(self.lang).has(&id) { self.say(&id) } else { refused.text.clone() }
     }
 }
 

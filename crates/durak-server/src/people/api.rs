@@ -100,7 +100,7 @@ async fn recover(
 }
 
 async fn sign_out(State(app): State<Arc<App>>, me: SignedIn) -> Result<Response, Refused> {
-    app.end_session(me.1).await?;
+    app.end_session(&me).await?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, app.no_cookie())]).into_response())
 }
 

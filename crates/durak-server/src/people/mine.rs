@@ -37,7 +37,7 @@ impl App {
     /// Ends the sessions of a device and forgets it.
     pub(crate) async fn remove_device(&self, person: &str, key: &str) -> Result<(), Refused> {
         let removed = self.store.remove_device(person, key).await;
-        self.people.known.forget();
+        self.sessions_ended([person.to_owned()]);
         Ok(removed?)
     }
 
@@ -63,7 +63,7 @@ impl App {
     /// Removes a bot account; its games lose its name.
     pub(crate) async fn remove_bot(&self, owner: &str, id: &str) -> Result<(), Refused> {
         let removed = self.store.remove_bot(owner, id).await;
-        self.people.known.forget();
+        self.sessions_ended([id.to_owned()]);
         removed?;
         Ok(self.store.forget_player(id).await?)
     }
@@ -74,8 +74,9 @@ impl App {
         let bots = self.store.bots(&person.id).await?.into_iter();
         let bot = |it: Person| MyBot { id: it.id, name: it.name, made_ms: it.made_ms };
         let passkeys = self.store.passkeys(&person.id).await?;
+        let me = Some(person.id.clone());
         let query =
-            GameQuery { person: Some(person.id.clone()), limit: GAMES, ..GameQuery::default() };
+            GameQuery { viewer: me.clone(), person: me, limit: GAMES, ..GameQuery::default() };
         let games = self.store.games(query).await?;
         Ok(MyData {
             id: person.id.clone(),
@@ -91,12 +92,13 @@ impl App {
 
     /// Removes a person with all that is kept; finished games lose the name.
     pub(crate) async fn delete(&self, person: &str) -> Result<(), Refused> {
-        let bots = self.store.bots(person).await?;
+        let bots = self.store.bots(person).await?.into_iter().map(|bot| bot.id);
+        let gone: Vec<String> = bots.chain([person.to_owned()]).collect();
         let removed = self.store.remove_person(person).await;
-        self.people.known.forget();
+        self.sessions_ended(gone.clone());
         removed?;
-        for id in bots.iter().map(|bot| bot.id.as_str()).chain([person]) {
-            self.store.forget_player(id).await?;
+        for id in gone {
+            self.store.forget_player(&id).await?;
         }
         Ok(())
     }

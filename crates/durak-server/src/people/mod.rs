@@ -5,10 +5,12 @@
 //!
 //! - [`Me`], [`SignedIn`]: who asks, as arguments of handlers.
 //! - `session`: cookies and tokens become people here, for all routes.
+//! - `endings`: whoever is connected by a session that ends is so no longer.
 //! - `sign_in`, `mine`: what one may ask and change about oneself.
 
 mod api;
 mod challenge;
+mod endings;
 mod known;
 mod mine;
 mod name;
@@ -36,6 +38,7 @@ pub(crate) struct People {
     challenges: challenge::Challenges,
     ceremonies: passkeys::Ceremonies,
     known: Known,
+    endings: endings::Endings,
 }
 
 /// What a table knows a person by: the same on every device, and nothing that anybody could show.

@@ -6,7 +6,7 @@ use crate::clock::unix_ms;
 use crate::cookie::cookie;
 use crate::secret::hash_token;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
-use axum::http::header::{AUTHORIZATION, SET_COOKIE, UPGRADE};
+use axum::http::header::{AUTHORIZATION, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
@@ -54,11 +54,6 @@ pub(crate) async fn know(
     let mut renewed = None;
     match app.session(hash).await {
         Ok(Some((session, renew))) => {
-            let reads = request.method().is_safe() && !request.headers().contains_key(UPGRADE);
-            if !reads && app.desk.is_banned(&session.person.id, unix_ms()) {
-                let text = "the operator of this server has banned you";
-                return Refused::new(StatusCode::FORBIDDEN, "banned", text).into_response();
-            }
             renewed = (renew && has_cookie).then(|| app.cookie(&token));
             request.extensions_mut().insert(SignedIn(session, hash));
         }
@@ -110,10 +105,16 @@ impl App {
         Ok(Some((session, true)))
     }
 
+    /// Whether a session has not ended; if the store cannot be read, nobody knows that it has.
+    pub(super) async fn is_session(&self, hash: Hash) -> bool {
+        !matches!(self.session(hash).await, Ok(None))
+    }
+
     /// Ends a session.
-    pub(crate) async fn end_session(&self, hash: Hash) -> Result<(), Refused> {
-        let ended = self.store.end_session(hash).await;
-        self.people.known.forget();
+    pub(crate) async fn end_session(&self, signed_in: &SignedIn) -> Result<(), Refused> {
+        let SignedIn(session, hash) = signed_in;
+        let ended = self.store.end_session(*hash).await;
+        self.sessions_ended([session.person.id.clone()]);
         Ok(ended?)
     }
 

@@ -3,7 +3,7 @@
 use super::Class;
 use durak_core::{Law, Seat, SeatSet};
 use durak_store::Rating;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 use std::cmp::Ordering;
@@ -16,19 +16,47 @@ const PROVISIONAL_DEVIATION: f64 = 150.0;
 /// Points of Glicko-2 for one of Weng–Lin, whose deviation begins at 25/3.
 const SCALE: f64 = 42.0;
 /// Where both scales begin.
-const START: Rating =
-    Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0, settled: false };
+const START: Rating = Rating {
+    rating: 1500.0,
+    deviation: 350.0,
+    volatility: 0.06,
+    games: 0,
+    settled: false,
+    at_ms: 0,
+};
+
+/// Without a game for so long a rating becomes less certain by one step: a deviation of 60 is about
+/// 107 after a year.
+const AWAY_MS: u64 = 5 * 24 * 60 * 60 * 1_000;
+/// After so many steps nothing is left to be uncertain about.
+const MOST_STEPS: u64 = 1_200;
+
+/// A rating at a later moment, in milliseconds since 1970: as high, and less certain the longer its
+/// player has been away.
+pub(crate) fn aged(rating: Rating, now_ms: u64) -> Rating {
+    let steps = now_ms.saturating_sub(rating.at_ms) / AWAY_MS;
+    let known = glicko(&rating);
+    let aged = (0..steps.min(MOST_STEPS)).fold(known, |it, _| decay_deviation(&it));
+    Rating { deviation: aged.deviation, ..rating }
+}
+
+fn glicko(it: &Rating) -> Glicko2Rating {
+    Glicko2Rating { rating: it.rating, deviation: it.deviation, volatility: it.volatility }
+}
 
 /// The ratings before and after a game, by seat; none for whom it does not count.
 ///
-/// `places` has the place of each seat, from 1; equal places are a draw between them.
+/// `places` has the place of each seat, from 1; equal places are a draw between them. `now_ms` is the
+/// end of the game.
 pub(crate) fn change(
     law: &Law,
     places: &[u8],
     counting: SeatSet,
     before: &[Option<Rating>],
+    now_ms: u64,
 ) -> Vec<Option<(Rating, Rating)>> {
-    let old: Vec<Rating> = before.iter().map(|it| it.unwrap_or(START)).collect();
+    let known = |it: &Option<Rating>| it.map_or(START, |it| aged(it, now_ms));
+    let old: Vec<Rating> = before.iter().map(known).collect();
     let new = match (Class::of(law), &old[..], places) {
         (_, _, places) if places.len() != old.len() => return Vec::new(),
         (Class::Two, [one, two], [place, other]) => for_two([*one, *two], place.cmp(other)).into(),
@@ -37,15 +65,15 @@ pub(crate) fn change(
     };
     let seats = Seat::ALL.into_iter().zip(old.into_iter().zip(new));
     seats
-        .map(|(seat, (old, new))| counting.contains(seat).then(|| (old, after(old, new))))
+        .map(|(seat, (old, new))| counting.contains(seat).then(|| (old, after(old, new, now_ms))))
         .collect()
 }
 
 /// One game more, and whether the rating is settled now.
-fn after(old: Rating, new: Rating) -> Rating {
+fn after(old: Rating, new: Rating, at_ms: u64) -> Rating {
     let games = old.games.saturating_add(1);
     let settled = games >= PROVISIONAL_GAMES && new.deviation <= PROVISIONAL_DEVIATION;
-    Rating { games, settled, ..new }
+    Rating { games, settled, at_ms, ..new }
 }
 
 fn for_two(old: [Rating; 2], places: Ordering) -> [Rating; 2] {
@@ -54,11 +82,7 @@ fn for_two(old: [Rating; 2], places: Ordering) -> [Rating; 2] {
         Ordering::Equal => Outcomes::DRAW,
         Ordering::Greater => Outcomes::LOSS,
     };
-    let [one, two] = old.map(|it| Glicko2Rating {
-        rating: it.rating,
-        deviation: it.deviation,
-        volatility: it.volatility,
-    });
+    let [one, two] = [glicko(&old[0]), glicko(&old[1])];
     let (one, two) = glicko2(&one, &two, &outcome, &Glicko2Config::new());
     let back = |old: Rating, new: Glicko2Rating| Rating {
         rating: new.rating,
@@ -132,7 +156,7 @@ mod tests {
     }
 
     fn rated(law: &Law, places: &[u8], before: &[Option<Rating>]) -> Vec<(Rating, Rating)> {
-        change(law, places, law.seats(), before).into_iter().map(Option::unwrap).collect()
+        change(law, places, law.seats(), before, 0).into_iter().map(Option::unwrap).collect()
     }
 
     proptest! {
@@ -207,9 +231,30 @@ mod tests {
     }
 
     #[test]
+    fn a_rating_is_less_certain_after_a_time_away_and_moves_more_then() {
+        const YEAR_MS: u64 = 365 * 24 * 60 * 60 * 1_000;
+        let known = Rating { deviation: 60.0, games: 40, settled: true, at_ms: 7, ..START };
+        let day = aged(known, 7 + 24 * 60 * 60 * 1_000);
+        assert_eq!(day, known, "who plays every day stays as certain");
+        let year = aged(known, 7 + YEAR_MS);
+        assert!((year.deviation - 107.0).abs() < 1.0, "{}", year.deviation);
+        assert_eq!(year, Rating { deviation: year.deviation, ..known });
+        assert_eq!(aged(known, u64::MAX).deviation, START.deviation, "never more than a newcomer");
+        for players in [2, 3] {
+            let (law, places) = (law(players, false), &[1, 2, 3][..players.into()]);
+            let before = vec![Some(known); players.into()];
+            let won = |now_ms| {
+                let changes = change(&law, places, law.seats(), &before, now_ms);
+                changes[0].unwrap().1.rating - known.rating
+            };
+            assert!(won(YEAR_MS) > 1.5 * won(7), "{players} players");
+        }
+    }
+
+    #[test]
     fn for_whom_a_game_does_not_count_nothing_changes() {
         let only = SeatSet::only(Seat::S2);
-        let changes = change(&law(3, false), &[1, 2, 3], only, &[None, None, None]);
+        let changes = change(&law(3, false), &[1, 2, 3], only, &[None, None, None], 0);
         assert_eq!(changes.iter().map(Option::is_some).collect::<Vec<_>>(), [false, false, true]);
     }
 }

@@ -8,5 +8,5 @@ mod change;
 mod counts;
 
 pub(crate) use board::{Board, Class, OTHER};
-pub(crate) use change::{PROVISIONAL_GAMES, change};
+pub(crate) use change::{PROVISIONAL_GAMES, aged, change};
 pub(crate) use counts::{Played, Unrated, counting, unrated};

@@ -107,7 +107,7 @@ async fn a_stopping_server_that_keeps_nothing_aborts_its_games() {
 }
 
 #[tokio::test]
-async fn a_server_that_keeps_its_tables_goes_on_with_a_game_after_it_was_stopped() {
+async fn r3_a_server_that_keeps_its_tables_goes_on_with_a_game_after_it_was_stopped() {
     let data = tempfile::tempdir().unwrap();
     let dir = data.path().to_owned();
     let server = running(|config| config.data = Some(dir.clone())).await;

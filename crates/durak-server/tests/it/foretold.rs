@@ -20,7 +20,7 @@ const SPECTATOR: Conn = 50;
 const THINK: u32 = 9_000;
 
 #[test]
-fn what_a_seat_is_sent_depends_on_what_it_may_know_alone() {
+fn l1_l4_what_a_seat_is_sent_depends_on_what_it_may_know_alone() {
     let mut compared = 0;
     for (index, rules) in all_rules().enumerate() {
         compared += one_game(rules, 700 + index as u64);

@@ -167,12 +167,13 @@ async fn games_are_found_by_filters_and_wrong_ones_are_told() {
 }
 
 /// Two people who are signed in play a rated game of two; the game, and who they are.
-async fn rated(server: &Running) -> ([Browser; 2], [String; 2], TableCreated) {
+async fn rated(server: &Running, listed: bool) -> ([Browser; 2], [String; 2], TableCreated) {
     let addr = server.addr;
     let (mut ann, mut bob) = (Browser::new(addr, 0), Browser::new(addr, 1));
     let ids = [ann.sign_in(Some("Ann")).await.id, bob.sign_in(Some("Bob")).await.id];
+    let key = ann.key.public();
     let body =
-        format!(r#"{{"name":"Ann","preset":"durak","rated":true,"pk":"{}"}}"#, ann.key.public());
+        format!(r#"{{"name":"Ann","preset":"durak","rated":true,"listed":{listed},"pk":"{key}"}}"#);
     let created = ann.ask("POST", "/api/tables", &body).await;
     let created: TableCreated = serde_json::from_str(&created.body).unwrap();
     let mut one = Player::signed_in(addr, &created, 0, ann.cookie.as_deref()).await;
@@ -186,7 +187,7 @@ async fn rated(server: &Running) -> ([Browser; 2], [String; 2], TableCreated) {
 #[tokio::test]
 async fn a_rated_game_changes_both_ratings_and_is_the_players_own() {
     let server = running(|_| {}).await;
-    let ([ann, bob], [ann_id, bob_id], created) = rated(&server).await;
+    let ([ann, bob], [ann_id, bob_id], created) = rated(&server, true).await;
     let addr = server.addr;
     let game = list(addr, "").await.remove(0);
     assert_eq!((game.board.as_deref(), game.unrated.as_deref()), (Some("durak/2"), None));
@@ -228,6 +229,38 @@ async fn a_rated_game_changes_both_ratings_and_is_the_players_own() {
     let board: RatingList = json(addr, "/api/ratings?board=durak/2").await;
     assert_eq!(board.rows.len(), 1);
     assert!(get(addr, &game.link).await.body.contains("deleted player"));
+}
+
+#[tokio::test]
+async fn games_of_a_table_that_was_not_listed_are_found_by_their_players_alone() {
+    let server = running(|_| {}).await;
+    let ([ann, bob], [ann_id, _], _) = rated(&server, false).await;
+    let addr = server.addr;
+    assert!(list(addr, "").await.is_empty());
+    assert!(list(addr, &format!("player={ann_id}")).await.is_empty());
+    let mut eve = Browser::new(addr, 2);
+    eve.sign_in(Some("Eve")).await;
+    let seen = async |who: &Browser, query: &str| {
+        let answer = who.ask("GET", &format!("/api/games?{query}"), "").await;
+        serde_json::from_str::<GameList>(&answer.body).unwrap().games
+    };
+    assert!(seen(&eve, "player=ann").await.is_empty());
+    // A name is written in any way that looks like it.
+    let game = seen(&ann, "player=%20aNN&rated=yes").await.remove(0);
+    assert_eq!(seen(&bob, "").await[0].id, game.id);
+    assert!(seen(&ann, "player=eve").await.is_empty());
+    for path in ["/games", "/games?player=Ann", &format!("/player/{ann_id}")] {
+        for (who, sees) in [(&ann, true), (&bob, true), (&eve, false)] {
+            let page = who.ask("GET", path, "").await.body;
+            assert_eq!(page.contains(&game.link), sees, "{path}");
+        }
+        assert!(!get(addr, path).await.body.contains(&game.link), "{path}");
+    }
+    assert_eq!(get(addr, &game.link).await.status, 200, "who has the link may look");
+    let nobody = get(addr, "/api/games?player=No+Body").await;
+    assert_eq!((nobody.status, codes(&nobody)), (400, vec!["player-bad".to_owned()]));
+    let page = get(addr, "/games?player=No+Body&lang=en").await;
+    assert!(page.status == 400 && page.body.contains("no player of this name"), "{}", page.body);
 }
 
 /// The document's record.
@@ -340,4 +373,29 @@ async fn a_seats_replay_shows_no_card_that_the_seat_could_not_see() {
     assert!(!all.contains("face down"));
     let odd = get(server.addr, &format!("{}?step=x&seat=9", game.link)).await;
     assert_eq!(odd.status, 200, "what is not understood is the beginning, and all cards");
+}
+
+#[tokio::test]
+async fn who_brings_too_many_games_is_asked_to_wait_and_a_full_server_takes_none() {
+    let data = tempfile::tempdir().unwrap();
+    let dir = data.path().to_owned();
+    let generous = |config: &mut durak_server::Config| {
+        config.data = Some(dir.clone());
+        config.requests_per_minute = 1_000;
+    };
+    let server = running(generous).await;
+    for _ in 0..60 {
+        let answer = request(server.addr, "POST", "/api/records", "").await;
+        assert_eq!(codes(&answer), ["record-empty"]);
+    }
+    let answer = request(server.addr, "POST", "/api/records", record()).await;
+    assert_eq!((answer.status, codes(&answer)), (429, vec!["import-often".to_owned()]));
+    server.end().await;
+    let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+        INSERT INTO games (id, ended_ms, family, seats, result, body)
+        SELECT i, 0, '', 2, '', x'' FROM n";
+    change(data.path(), many);
+    let server = running(generous).await;
+    let answer = request(server.addr, "POST", "/api/records", record()).await;
+    assert_eq!((answer.status, codes(&answer)), (503, vec!["too-many-records".to_owned()]));
 }

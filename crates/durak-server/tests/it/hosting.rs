@@ -1,10 +1,13 @@
 //! For those who host: health, metrics, and limits by address.
 
 use crate::http::{Answer, create, request, request_with};
+use crate::running::PATIENCE;
 use crate::sockets::{Raw, running};
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ErrorBody, SeatWish, ServerMessage};
 use durak_server::MetricsAccess;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 fn against_a_bot() -> CreateTable {
     CreateTable {
@@ -178,4 +181,40 @@ async fn the_operator_sees_tables_drains_and_bans() {
     post(addr, "/operator/leave", cookie, "").await;
     let left = request_with(addr, "GET", "/operator", &format!("cookie: {cookie}\r\n"), "").await;
     assert_eq!(left.status, 401);
+}
+
+#[tokio::test]
+async fn b6_connections_that_come_and_break_leave_nothing_behind() {
+    let server = running(|_| {}).await;
+    let addr = server.addr;
+    let open = CreateTable { name: "Ann".to_owned(), ..CreateTable::default() };
+    let created = create(addr, &open).await;
+    let upgrade = format!(
+        "GET /ws/{} HTTP/1.1\r\nhost: test\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        created.table
+    );
+    for round in 0..60 {
+        // In the middle of the request, right after it, and in the middle of a frame.
+        let mut stream = TcpStream::connect(addr).await.unwrap();
+        let whole = [upgrade.as_bytes(), &[0x81, 0xfe, 0x01]].concat();
+        let sent = [upgrade.len() / 2, upgrade.len(), whole.len()][round % 3];
+        stream.write_all(&whole[..sent]).await.unwrap();
+        drop(stream);
+        let mut raw = Raw::open(addr, &created.table).await;
+        raw.send(r#"{"type":"hello","v":2}"#).await;
+        raw.message().await;
+    }
+    let level = async |name: &str| {
+        let metrics = request(addr, "GET", "/metrics", "").await.body;
+        let line = metrics.lines().find_map(|line| line.strip_prefix(&format!("{name} "))).unwrap();
+        line.to_owned()
+    };
+    let wait = async || {
+        while level("durak_sockets").await != "0" {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait()).await.expect("sockets are closed");
+    assert_eq!(level("durak_tables").await, "1");
 }

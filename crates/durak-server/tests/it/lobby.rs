@@ -3,8 +3,8 @@
 
 use crate::http::{Answer, request_with};
 use crate::people::Browser;
-use crate::sockets::running;
-use durak_protocol::{ErrorBody, LobbyList, MatchState, TableInfo};
+use crate::sockets::{Raw, running};
+use durak_protocol::{ErrorBody, LobbyList, MatchState, ServerMessage, TableInfo};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -176,7 +176,7 @@ async fn m1_two_who_search_meet_once_whatever_they_press() {
         (&info.names[..], info.open, info.rated),
         (&["Ann".to_owned(), "Bob".to_owned()][..], 0, true)
     );
-    assert_eq!((info.think_ms, info.listed), (Some(15_000), false));
+    assert_eq!((info.think_ms, info.listed), (Some(15_000), true));
     // Who searches anew leaves what was found.
     assert_eq!(ann.search(3).await, 202);
     assert_eq!(ann.searching().await.state, "searching");
@@ -232,4 +232,25 @@ async fn a_table_s_link_is_a_picture_too() {
     assert!(picture.status == 200 && picture.body.contains("<svg"), "{}", picture.body);
     assert!(picture.headers.contains("image/svg+xml"));
     assert_eq!(ann.ask("GET", "/table/nowhere/qr.svg", "").await.status, 404);
+}
+
+#[tokio::test]
+async fn r10_from_the_lobby_to_the_table_the_seat_is_held_in_whatever_order() {
+    let server = running(|_| {}).await;
+    for lobby_first in [true, false] {
+        let ann = signed_in(server.addr, 1, "Ann").await;
+        let bob = signed_in(server.addr, 2, "Bob").await;
+        let mut news = Some(News::open(server.addr, "/api/lobby/events").await);
+        assert_eq!((ann.search(2).await, bob.search(2).await), (202, 202));
+        let link = ann.searching().await.link.unwrap();
+        if lobby_first {
+            news.take();
+        }
+        let table = link.replace("/table/", "");
+        let mut socket = Raw::open_with(server.addr, &table, ann.cookie.as_deref()).await;
+        news.take();
+        socket.send(r#"{"type":"hello","v":2}"#).await;
+        let welcome = socket.message().await;
+        assert!(matches!(welcome, ServerMessage::Welcome { seat: Some(0), .. }), "{welcome:?}");
+    }
 }

@@ -1,10 +1,10 @@
 //! A table and its clients over a bad network: everybody ends with the same, true state.
 
 use crate::common::{all_rules, hub, rng, seated};
-use crate::network::{CALM, Network, Weather, is_my_turn};
+use crate::network::{CALM, Client, Network, Weather, is_my_turn};
 use durak_client::model::Stage;
-use durak_core::{Rules, Seat};
-use durak_table::{CommandId, Viewer};
+use durak_core::{Action, Rules, Seat};
+use durak_table::{CommandId, Seen, Viewer};
 use rand::RngExt;
 use std::collections::HashSet;
 
@@ -166,4 +166,45 @@ fn r2_a_half_open_line_is_noticed_and_the_return_shows_the_server_s_clock() {
     assert!(clock.left_ms.abs_diff(left) <= 50, "{} against {left}", clock.left_ms);
     let shown = table.seats.iter().filter(|seat| seat.clock.is_some()).map(|seat| seat.seat);
     assert!(shown.eq(waiting), "the clock is shown at the seats that are waited for");
+}
+
+#[test]
+fn r5_of_two_commands_that_waited_for_the_line_the_second_is_refused_with_a_reason() {
+    let mut rng = rng(5);
+    let hub = hub(seated(Rules::DEFAULT, None, &mut rng));
+    let mut network = Network::new(hub, &[0, 1], CALM, rng);
+    network.settle();
+    let now_ms = network.now_ms;
+    network.clients[0].session.start(None, now_ms);
+    network.settle();
+    let now_ms = network.now_ms;
+    let leads = |client: &Client| client.table(now_ms).is_some_and(|table| is_my_turn(&table));
+    let leader = network.clients.iter().position(leads).unwrap();
+    let before = network.hub.table().version();
+    // Two leads of single cards: only if the first one is refused there is room for the second.
+    let singles: Vec<Action> = network.clients[leader]
+        .offers(now_ms)
+        .into_iter()
+        .filter(|action| matches!(action, Action::Lead(_)) && action.played().len() == 1)
+        .take(2)
+        .collect();
+    for action in &singles {
+        assert!(network.clients[leader].session.play(*action, now_ms));
+    }
+    network.clients[leader].session.outgoing();
+    network.weather.breaks = 1_000;
+    network.step();
+    network.settle();
+    let played = network.hub.table().since(before, Viewer::Spectator).unwrap();
+    let leads: Vec<Action> = played
+        .iter()
+        .filter_map(|seen| match seen {
+            Seen::Played { action, .. } => Some(*action),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(leads, singles[..1], "{played:?}");
+    let client = &network.clients[leader];
+    let told = client.model(network.now_ms).refusal.map(|refusal| refusal.code);
+    assert!(told.is_some() || !client.refusals.is_empty(), "the second one was dropped silently");
 }

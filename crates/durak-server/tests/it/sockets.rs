@@ -155,7 +155,7 @@ impl Player {
         Player::on(Raw::open_with(addr, &created.table, cookie).await, None, device).await
     }
 
-    async fn on(socket: Raw, token: Option<&str>, device: Device) -> Player {
+    pub(crate) async fn on(socket: Raw, token: Option<&str>, device: Device) -> Player {
         let session = Session::new(token.map(str::to_owned));
         let mut player = Player { session, device, socket };
         player.session.opened(0);
@@ -268,6 +268,7 @@ pub(crate) fn with_bots(players: u8) -> CreateTable {
         name: "Ann".to_owned(),
         preset: Some("durak".to_owned()),
         seats: vec![SeatWish::Bot("careful".to_owned()); usize::from(players) - 1],
+        listed: true,
         ..CreateTable::default()
     };
     table.rules.0.insert("players".to_owned(), players.into());

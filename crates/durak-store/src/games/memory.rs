@@ -19,13 +19,13 @@ impl KeptGames {
             return false;
         }
         if let Some(board) = game.board.clone() {
-            self.rate(&board, &mut game.players, rate);
+            self.rate(&board, game.ended_ms, &mut game.players, rate);
         }
         self.games.push(game);
         true
     }
 
-    fn rate(&mut self, board: &str, players: &mut [GamePlayer], rate: Rate) {
+    fn rate(&mut self, board: &str, at_ms: u64, players: &mut [GamePlayer], rate: Rate) {
         let key = |person: &str| (board.to_owned(), person.to_owned());
         let known = |player: &GamePlayer| {
             let person = player.person.as_deref()?;
@@ -34,6 +34,7 @@ impl KeptGames {
         let before: Vec<Option<Rating>> = players.iter().map(known).collect();
         for (player, change) in players.iter_mut().zip(rate(&before)) {
             let (Some(person), Some((before, after))) = (&player.person, change) else { continue };
+            let after = Rating { at_ms, ..after };
             self.ratings.insert(key(person), (player.name.clone(), after));
             player.change = Some((before.rating, after.rating));
         }
@@ -137,7 +138,9 @@ fn fits(stored: &StoredGame, query: &GameQuery) -> bool {
             && query.outcome.as_ref().is_none_or(|it| player.outcome == *it)
     };
     let asks_player = query.person.is_some() || query.outcome.is_some();
+    let played = |person: &String| game.players.iter().any(|it| it.person.as_ref() == Some(person));
     game.table.is_some()
+        && (!game.private || query.viewer.as_ref().is_some_and(played))
         && (!asks_player || game.players.iter().any(player))
         && query.family.as_ref().is_none_or(|it| game.family == *it)
         && query.seats.is_none_or(|it| game.seats == it)

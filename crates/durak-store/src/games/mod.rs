@@ -112,6 +112,8 @@ pub struct NewGame {
     pub board: Option<String>,
     /// Who played, by seat.
     pub players: Vec<GamePlayer>,
+    /// Whether only those who played it find it in lists.
+    pub private: bool,
     /// The game itself.
     pub body: Vec<u8>,
     /// Its file, if there is one.
@@ -159,6 +161,8 @@ pub struct Rating {
     pub games: u32,
     /// Whether it is known well enough to be compared.
     pub settled: bool,
+    /// The end of the last rated game, in milliseconds since 1970. The store sets it.
+    pub at_ms: u64,
 }
 
 /// A rating with its board and person.
@@ -186,6 +190,8 @@ pub struct StoredGame {
 /// Which games are asked for. What is none is not asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameQuery {
+    /// Who asks: of private games only those are found that he played.
+    pub viewer: Option<String>,
     /// A person who played.
     pub person: Option<String>,
     /// How the game ended for that person; without a person for anybody.

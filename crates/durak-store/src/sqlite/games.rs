@@ -18,8 +18,8 @@ pub(super) fn save(
     rate: Rate,
 ) -> rusqlite::Result<Answer<bool>> {
     let text = "INSERT INTO games
-        (id, table_name, game_no, ended_ms, family, seats, result, board, body, file)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING";
+        (id, table_name, game_no, ended_ms, family, seats, result, board, private, body, file)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING";
     let (table, game_no) = game.table.as_ref().map(|(name, no)| (name, number(*no))).unzip();
     let made = transaction.prepare_cached(text)?.execute(params![
         game.id,
@@ -30,6 +30,7 @@ pub(super) fn save(
         game.seats,
         game.result,
         game.board,
+        game.private,
         game.body,
         game.file
     ])?;
@@ -55,8 +56,9 @@ fn rated(
     players: &[GamePlayer],
     rate: Rate,
 ) -> rusqlite::Result<Vec<Option<(f64, f64)>>> {
-    let text = "SELECT rating, deviation, volatility, games, settled FROM ratings
-        WHERE board = ?1 AND person = ?2";
+    let text = "SELECT rating, deviation, volatility, games, settled,
+            coalesce((SELECT ended_ms FROM games WHERE number = last), 0)
+        FROM ratings WHERE board = ?1 AND person = ?2";
     let mut find = transaction.prepare_cached(text)?;
     let mut before = Vec::new();
     for player in players {
@@ -114,7 +116,8 @@ fn insert_player(
 }
 
 /// A game's columns, as [`head`] reads them.
-const HEAD: &str = "number, id, table_name, game_no, ended_ms, family, seats, result, board, body";
+const HEAD: &str =
+    "number, id, table_name, game_no, ended_ms, family, seats, result, board, private, body";
 
 pub(super) fn one(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredGame>> {
     let text = format!("SELECT {HEAD} FROM games WHERE id = ?1");
@@ -145,8 +148,10 @@ pub(super) fn list(
     connection: &Connection,
     query: &GameQuery,
 ) -> rusqlite::Result<Vec<StoredGame>> {
-    let mut conditions = vec!["table_name IS NOT NULL".to_owned()];
-    let mut values: Vec<Value> = Vec::new();
+    let played = "number IN (SELECT game FROM game_players WHERE person = ?1)";
+    let mut conditions =
+        vec!["table_name IS NOT NULL".to_owned(), format!("(private = 0 OR {played})")];
+    let mut values: Vec<Value> = vec![query.viewer.clone().map_or(Value::Null, Value::from)];
     let mut ask = |condition: &str, value: Option<Value>| {
         if let Some(value) = value {
             values.push(value);
@@ -194,7 +199,8 @@ fn head(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
         result: row.get(7)?,
         board: row.get(8)?,
         players: Vec::new(),
-        body: row.get(9)?,
+        private: row.get(9)?,
+        body: row.get(10)?,
         file: None,
     };
     Ok(StoredGame { number: row.get::<_, i64>(0)?.unsigned_abs(), game })
@@ -227,7 +233,7 @@ fn with_players(connection: &Connection, mut stored: StoredGame) -> rusqlite::Re
     Ok(stored)
 }
 
-/// A rating from five columns.
+/// A rating from six columns.
 fn rating_at(row: &Row<'_>, first: usize) -> rusqlite::Result<Rating> {
     Ok(Rating {
         rating: row.get(first)?,
@@ -235,12 +241,14 @@ fn rating_at(row: &Row<'_>, first: usize) -> rusqlite::Result<Rating> {
         volatility: row.get(first + 2)?,
         games: row.get(first + 3)?,
         settled: row.get(first + 4)?,
+        at_ms: row.get::<_, i64>(first + 5)?.unsigned_abs(),
     })
 }
 
 /// A board's rows with the names of the last rated games.
 const RATINGS: &str = "SELECT r.board, r.person, coalesce(p.name, ''),
-    r.rating, r.deviation, r.volatility, r.games, r.settled FROM ratings r
+    r.rating, r.deviation, r.volatility, r.games, r.settled, coalesce(g.ended_ms, 0) FROM ratings r
+    LEFT JOIN games g ON g.number = r.last
     LEFT JOIN game_players p ON p.game = r.last AND p.person = r.person";
 
 fn rating_row(row: &Row<'_>) -> rusqlite::Result<RatingRow> {

@@ -68,6 +68,16 @@ impl<R: Rows> People for R {
         read(self, move |rows| find_person(rows, &id))
     }
 
+    fn person_named(&self, skeleton: &str) -> Answer<Option<Person>> {
+        let skeleton = skeleton.to_owned();
+        read(self, move |rows| {
+            let text = "SELECT id FROM people WHERE skeleton = ?1";
+            let id: Option<String> =
+                rows.query_row(text, [skeleton], |row| row.get(0)).optional()?;
+            id.map_or(Ok(None), |id| find_person(rows, &id))
+        })
+    }
+
     fn rename(&self, id: &str, name: &str, skeleton: &str) -> Answer<()> {
         let (id, name, skeleton) = (id.to_owned(), name.to_owned(), skeleton.to_owned());
         write(self, move |rows| {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// What leads from each schema to the next; the first makes an empty file schema 1.
 ///
 /// A step that has been released never changes: a new one is added.
-const STEPS: [&str; 4] = [TABLES, GAMES, PEOPLE, BANS];
+const STEPS: [&str; 5] = [TABLES, GAMES, PEOPLE, BANS, PRIVATE];
 
 /// The journal of tables.
 const TABLES: &str = "
@@ -121,6 +121,9 @@ const BANS: &str = "
         reason TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
 ";
+
+/// Games that only those who played them find in lists.
+const PRIVATE: &str = "ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT FALSE;";
 
 /// The newest schema.
 pub(super) const NEWEST: u32 = STEPS.len() as u32;

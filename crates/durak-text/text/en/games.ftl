@@ -80,7 +80,7 @@ games-fair-later = The file of the fair deal names its table. It is here when th
 ## The list
 
 games-filter = Filters
-games-player-id = Player's id
+games-player-id = Player: name or id
 games-any = any
 games-seats-number = Seats
 games-since = From day
@@ -97,7 +97,7 @@ games-result-durak = with a durak
 games-result-team = a team lost
 games-result-draw = a draw
 games-result-left = given up
-games-player-bad = A player's id is of small letters and digits, as in the address of the player's page.
+games-player-bad = There is no player of this name here.
 games-preset-unknown = There are no such rules: choose some from the list.
 games-seats-bad = A game has 2 to 6 seats.
 games-result-bad = There is no such result; won and lost need a player.

@@ -82,7 +82,7 @@ games-fair-later = Файл честной раздачи называет св�
 ## Список
 
 games-filter = Отбор
-games-player-id = Код игрока
+games-player-id = Игрок: имя или код
 games-any = любой
 games-seats-number = Мест
 games-since = С какого дня
@@ -99,7 +99,7 @@ games-result-durak = с дураком
 games-result-team = проиграла команда
 games-result-draw = ничья
 games-result-left = сдана
-games-player-bad = Код игрока состоит из строчных латинских букв и цифр, как в адресе его страницы.
+games-player-bad = Игрока с таким именем здесь нет.
 games-preset-unknown = Таких правил нет: выберите из списка.
 games-seats-bad = В партии от 2 до 6 мест.
 games-result-bad = Такого итога нет; для выигрыша и проигрыша нужен игрок.

@@ -19,6 +19,7 @@ async fn empty_table(server: &Server, others: Vec<SeatWish>) -> TableCreated {
         name: "Ann".to_owned(),
         preset: Some("durak".to_owned()),
         pk: Some(crate::fair_client::player_key(0).public().to_string()),
+        listed: true,
         ..CreateTable::default()
     };
     wish.rules.0.insert("players".to_owned(), (1 + others.len() as u64).into());
