@@ -2,23 +2,22 @@
 
 use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
-use crate::create::{CreateError, Guest, Host, new_table};
+use crate::create::CreateError;
 use crate::fair_log::FairLog;
 use crate::games::import::ImportLimit;
-use crate::hub::{Conn, Hub};
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::operator::Desk;
-use crate::people::{People, person_token};
+use crate::people::People;
 use crate::registry::Registry;
-use crate::secret::{hash_token, new_id, new_token};
 use crate::server::DATABASE;
 use crate::source::System;
 use crate::task::{Ended, Request, TableTask};
 use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
+use durak_hub::{Conn, Guest, Host, Hub, hash_token, new_id, new_table, new_token, person_token};
 use durak_protocol::{CreateTable, TableCreated, TableInfo};
 use durak_store::{LogError, PeopleError, Person, Store, StoredTable};
 use durak_table::{Dealer, RestoreError, Table};
@@ -201,7 +200,8 @@ impl App {
         }
         let name = new_id(system.rng());
         let (dealer, now_ms) = (self.dealer(&name), self.clock.now_ms());
-        let table = new_table(request, host, dealer, &self.config, now_ms, &mut system)
+        let away_ms = u32::try_from(self.config.away.as_millis()).unwrap_or(u32::MAX);
+        let table = new_table(request, host, dealer, away_ms, now_ms, &mut system)
             .map_err(CreateError::Request)?;
         if self.tables.is_full() {
             return Err(CreateError::TooManyTables);

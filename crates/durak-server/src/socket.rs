@@ -1,7 +1,6 @@
 //! One WebSocket: between the network and a table's task.
 
 use crate::app::App;
-use crate::hub::Conn;
 use crate::people::SignedIn;
 use crate::rate::Rate;
 use crate::task::{Handle, MESSAGES, Out, Request};
@@ -9,6 +8,7 @@ use crate::visitors::Visitor;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use durak_hub::Conn;
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ServerMessage, WireError};
 use std::sync::Arc;

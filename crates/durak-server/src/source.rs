@@ -2,18 +2,12 @@
 
 use crate::beacon::BeaconSource;
 use crate::clock::unix_ms;
-use crate::secret::new_token;
 use durak_fair::Opening;
+use durak_hub::{Source, new_token};
 use durak_table::{BeaconRound, Fresh};
 use rand::rngs::{StdRng, SysRng};
 use rand::{SeedableRng, TryRng};
 use zeroize::Zeroizing;
-
-/// What a hub needs from outside.
-pub trait Source: Fresh {
-    /// A new token, which nobody can guess.
-    fn token(&mut self) -> String;
-}
 
 /// The system's secure generator and its clock.
 pub(crate) struct System {

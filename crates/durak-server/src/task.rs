@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::games::keeper::Keeper;
-use crate::hub::{Conn, Hub, Output};
 use crate::journal::write_entry;
 use crate::source::System;
 use durak_core::SeatSet;
 use durak_fair::{AbortReason, GameFile};
+use durak_hub::{Conn, Hub, Output};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
 use durak_store::Person;
 use durak_table::{Fresh, Record, Timer, Version};
@@ -219,6 +219,7 @@ impl TableTask {
             return;
         }
         self.outs.insert(conn, out);
+        let person = person.map(|it| durak_hub::Person { id: it.id, name: it.name });
         self.hub.attach(conn, person);
     }
 

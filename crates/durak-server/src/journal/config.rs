@@ -1,9 +1,9 @@
 //! What a table was made with.
 
 use super::JournalError;
-use crate::bots;
 use durak_core::Law;
 use durak_fair::{Digest, PublicKey, Seating};
+use durak_hub::levels;
 use durak_protocol::Rules;
 use durak_table::{Config, TokenHash};
 use serde::{Deserialize, Serialize};
@@ -68,7 +68,7 @@ pub(crate) fn read_config(bytes: &[u8]) -> Result<Config, JournalError> {
         preset: stored.preset,
         think_ms: stored.think_ms,
         away_ms: stored.away_ms,
-        levels: bots::levels(),
+        levels: levels(),
         seating: seating.ok_or_else(|| JournalError::new(WHAT, "no such seating"))?,
         deal_when_full: stored.deal_when_full,
         notaries: stored.notaries,

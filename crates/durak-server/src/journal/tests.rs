@@ -129,7 +129,7 @@ fn an_entry_from_before_there_were_people_is_read() {
 }
 
 fn bots_levels() -> Vec<String> {
-    crate::bots::levels()
+    durak_hub::levels()
 }
 
 #[test]

@@ -2,11 +2,12 @@
 
 use super::tickets::{Search, Ticket};
 use crate::app::App;
-use crate::create::{CreateError, Guest};
+use crate::create::CreateError;
 use crate::people::Refused;
 use crate::ratings::Board;
 use axum::http::StatusCode;
 use durak_core::{Law, PRESETS, Preset, Rules};
+use durak_hub::Guest;
 use durak_protocol::{CreateTable, SearchMatch, SeatWish, limits};
 use durak_store::Session;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! Who has entered as the operator, and who is banned: kept in memory for quick answers.
 
 use crate::clock::unix_ms;
-use crate::secret::hash_token;
 use crate::visitors::Visitor;
+use durak_hub::hash_token;
 use durak_store::{Ban, Person};
 use durak_table::TokenHash;
 use std::collections::HashMap;

@@ -3,7 +3,8 @@
 use super::sign_in::{hash_code, new_person};
 use super::{Name, Refused};
 use crate::app::App;
-use crate::secret::{hash_token, new_code, new_token};
+use crate::secret::new_code;
+use durak_hub::{hash_token, new_token};
 use durak_protocol::people::{BotMade, DeviceInfo, MyBot, MyData};
 use durak_store::{GameQuery, Person, Session};
 

@@ -28,9 +28,7 @@ pub(crate) use refused::Refused;
 pub(crate) use session::{Account, Me, SignedIn, know};
 
 use crate::app::App;
-use crate::secret::hash_token;
 use crate::source::System;
-use durak_table::TokenHash;
 
 /// What the server keeps of people in memory: nothing that would be missed after a restart.
 #[derive(Default)]
@@ -39,11 +37,6 @@ pub(crate) struct People {
     ceremonies: passkeys::Ceremonies,
     known: Known,
     endings: endings::Endings,
-}
-
-/// What a table knows a person by: the same on every device, and nothing that anybody could show.
-pub(crate) fn person_token(id: &str) -> TokenHash {
-    hash_token(&format!("durak person {id}"))
 }
 
 impl App {

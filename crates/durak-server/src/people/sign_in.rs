@@ -3,9 +3,9 @@
 use super::{Name, Refused, challenge, session};
 use crate::app::App;
 use crate::clock::unix_ms;
-use crate::secret::{hash_token, new_id, new_token};
 use axum::http::{HeaderValue, StatusCode};
 use durak_fair::{PublicKey, Signature, session_digest, verify_signature};
+use durak_hub::{hash_token, new_id, new_token};
 use durak_protocol::people::{Challenge, KeyProof, Recover, SignIn};
 use durak_store::{NewPerson, NewSession, PeopleError, Person};
 use durak_text::Lang;

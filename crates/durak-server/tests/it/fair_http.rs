@@ -1,7 +1,7 @@
 //! What the server shows of its deals to everybody: files, its key, and the list of games.
 
-use crate::common::device_at;
 use crate::http::{Answer, create, request};
+use crate::player::device_at;
 use crate::sockets::{Player, new_device, running, with_bots};
 use durak_audit::{Verdict, check_bots, check_moves};
 use durak_fair::{End, GameFile, verify_chain, verify_file};

@@ -1,26 +1,19 @@
-//! Tests of the server: the hub over a simulated network, and real sockets; one binary.
+//! Tests of the server over real sockets; one binary.
 
-mod answers;
-mod cheats;
-mod common;
+#[path = "../../../durak-hub/tests/it/device.rs"]
 mod device;
-mod documented;
 #[path = "../../../durak-table/tests/it/fair_client.rs"]
 mod fair_client;
 mod fair_http;
-mod foretold;
 mod games;
 mod hosting;
 mod http;
 mod lobby;
-mod lossy;
-mod network;
 mod pages;
 mod passkeys;
 mod people;
 mod persons;
-mod privacy;
-mod room;
+#[path = "../../../durak-hub/tests/it/player.rs"]
+mod player;
 mod running;
-mod schema;
 mod sockets;

@@ -1,9 +1,8 @@
 //! Whole games and every kind of trouble over real sockets.
 
-use crate::common::device_at;
 use crate::device::Device;
 use crate::http::{create, request};
-use crate::network::is_my_turn;
+use crate::player::{device_at, is_my_turn};
 use crate::running::PATIENCE;
 pub(crate) use crate::running::{Running, running};
 use durak_client::Session;

@@ -6,7 +6,7 @@ mod bench;
 mod config;
 mod connect;
 mod crash;
-#[path = "../../../durak-server/tests/it/device.rs"]
+#[path = "../../../durak-hub/tests/it/device.rs"]
 mod device;
 #[path = "../../../durak-table/tests/it/fair_client.rs"]
 mod fair_client;

@@ -22,13 +22,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-table", &["durak-core", "durak-engine", "durak-fair"]),
     ("durak-client", &["durak-core", "durak-protocol"]),
     ("durak-store", &[]),
+    ("durak-hub", &["durak-bots", "durak-core", "durak-fair", "durak-protocol", "durak-table"]),
     (
         "durak-server",
         &[
-            "durak-bots",
             "durak-core",
             "durak-engine",
             "durak-fair",
+            "durak-hub",
             "durak-protocol",
             "durak-store",
             "durak-table",

@@ -50,6 +50,7 @@ const PURE: &[&str] = &[
     "durak-core",
     "durak-engine",
     "durak-fair",
+    "durak-hub",
     "durak-protocol",
     "durak-solver",
     "durak-table",

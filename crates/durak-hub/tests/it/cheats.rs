@@ -8,8 +8,8 @@ use durak_fair::{
     Check, ClientFrame, Reason, Refused, ServerFrame, Step, commits_digest, hand_digest,
     reveals_digest, verify_file,
 };
+use durak_hub::{Hub, Output};
 use durak_protocol::{FairMessage, is_fair};
-use durak_server::{Hub, Output};
 
 /// One honest game of two, and every frame that player 0 is sent until its cards are there.
 struct Honest {

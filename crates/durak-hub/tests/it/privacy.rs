@@ -2,7 +2,7 @@
 
 use crate::common::{Devices, all_rules, cards_in, greet, hub, rng, seated};
 use durak_core::{CardSet, Seat};
-use durak_server::{Conn, Hub, Output};
+use durak_hub::{Conn, Hub, Output};
 use durak_table::Viewer;
 use rand::RngExt;
 use std::collections::HashMap;

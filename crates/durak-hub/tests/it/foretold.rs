@@ -8,11 +8,11 @@
 use crate::common::{Devices, all_rules, greet, hub, rng, seated};
 use durak_core::{Action, CardSet, Close, Rules, Seat, View};
 use durak_fair::{Event, Item, ServerFrame};
+use durak_hub::{Conn, Hub, Output};
 use durak_protocol::{
     Clock, Event as WireEvent, FairMessage, GameState, Over, SeatState, ServerMessage, State,
     checksum, convert, is_fair,
 };
-use durak_server::{Conn, Hub, Output};
 use durak_table::{Occupant, Viewer};
 use rand::RngExt;
 

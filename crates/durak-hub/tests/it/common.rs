@@ -1,11 +1,12 @@
 //! Hubs, tokens and readers that the tests share.
 
 use crate::device::Device;
-use crate::fair_client::{FairClient, bytes, player_key};
+use crate::fair_client::{bytes, player_key};
+use crate::player::device_at;
 use durak_core::{Card, CardSet, Law, PRESETS, Rules};
-use durak_fair::{Opening, PublicKey, Seating, SigningKey};
+use durak_fair::{Opening, Seating, SigningKey};
+use durak_hub::{Conn, Hub, Output, Source, hash_token, new_token};
 use durak_protocol::{ServerMessage, is_fair};
-use durak_server::{Conn, Hub, Output, Source, hash_token, new_token};
 use durak_table::{Actor, Answer, Command, Config, Dealer, Fresh, Table};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -123,10 +124,6 @@ pub(crate) fn hub(table: Table) -> Hub {
 /// The device of the player with this number at the table `t`.
 pub(crate) fn device(number: u8, rules: Rules) -> Device {
     device_at(number, server_key().public(), "t", rules)
-}
-
-pub(crate) fn device_at(number: u8, server: PublicKey, table: &str, rules: Rules) -> Device {
-    Device { fair: FairClient::new(u64::from(number), server, table, rules) }
 }
 
 /// The devices behind a hub's connections.

@@ -3,11 +3,11 @@
 
 use crate::common::{TestRng, dealer, device, read, token};
 use crate::device::Device;
-use durak_client::model::{Link, Model, Stage, TableModel};
+use durak_client::model::{Link, Model, TableModel};
 use durak_client::{Session, Tick};
 use durak_core::{Action, Seat};
+use durak_hub::{Conn, Hub, Output};
 use durak_protocol::{ServerMessage, is_fair};
-use durak_server::{Conn, Hub, Output};
 use durak_table::{Entry, Table};
 use rand::RngExt;
 use std::collections::VecDeque;
@@ -260,9 +260,4 @@ impl Client {
         actions.extend(game.can_pass.map(|_| Action::Pass));
         actions
     }
-}
-
-/// Whether the user's seat is waited for.
-pub(crate) fn is_my_turn(table: &TableModel) -> bool {
-    table.stage == Stage::Playing && table.seats.iter().any(|seat| seat.me && seat.to_act)
 }

@@ -2,9 +2,9 @@
 
 use crate::common::{Devices, greet, hub, read, rng, seated, sent_to, texts, token};
 use durak_core::Rules;
+use durak_hub::{Hub, Output};
 use durak_protocol::ServerMessage;
 use durak_protocol::limits::close;
-use durak_server::{Hub, Output};
 
 const STATES: [&str; 4] = ["lobby", "opening", "playing", "over"];
 

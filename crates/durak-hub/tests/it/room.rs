@@ -5,9 +5,9 @@ use crate::fair_client::player_key;
 use durak_client::Session;
 use durak_client::model::{Link, TableModel};
 use durak_core::{Rules, Seat};
+use durak_hub::{Hub, Output, hash_token};
 use durak_protocol::limits::{REACTION_MS, close};
 use durak_protocol::{ServerMessage, is_fair};
-use durak_server::{Hub, Output, hash_token};
 use durak_table::{Config, TokenHash};
 
 /// What a client shows after all that was sent to it: it must never have to ask again.

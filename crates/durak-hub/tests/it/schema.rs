@@ -2,8 +2,8 @@
 
 use crate::common::{Devices, device, greet, hub, rng, seated};
 use durak_core::{PRESETS, Rules};
+use durak_hub::{Conn, Output};
 use durak_protocol::{ClientMessage, FairMessage};
-use durak_server::{Conn, Output};
 use durak_table::Viewer;
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -65,7 +65,7 @@ fn the_messages_of_a_whole_game_fit_the_schema() {
         let act = ClientMessage::Act { n, at, action, head: None, sig: None }.to_json();
         // Not every seat is where its player sat down: the deal gives seats out anew.
         let conn = (0..rules.players).map(Conn::from).find(|conn| {
-            let token = durak_server::hash_token(&crate::common::token(*conn as u8));
+            let token = durak_hub::hash_token(&crate::common::token(*conn as u8));
             hub.table().seat_of(&token) == Some(seat)
         });
         let conn = conn.unwrap();

@@ -3,8 +3,8 @@
 use crate::common::{Devices, config, dealer, device, rng};
 use crate::fair_client::player_key;
 use durak_core::{PRESETS, Seat};
+use durak_hub::{Hub, Output, hash_token};
 use durak_protocol::is_fair;
-use durak_server::{Hub, Output, hash_token};
 use durak_table::{Actor, Command, Table};
 
 const DOCUMENT: &str = include_str!("../../../../docs/protocol.md");

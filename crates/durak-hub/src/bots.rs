@@ -9,7 +9,7 @@ use durak_table::Occupant;
 const STAND_IN: Level = Level::Careful;
 
 /// The keys of all levels.
-pub(crate) fn levels() -> Vec<String> {
+pub fn levels() -> Vec<String> {
     Level::ALL.iter().map(|level| level.key().to_owned()).collect()
 }
 

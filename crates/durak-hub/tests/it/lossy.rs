@@ -1,7 +1,8 @@
 //! A table and its clients over a bad network: everybody ends with the same, true state.
 
 use crate::common::{all_rules, hub, rng, seated};
-use crate::network::{CALM, Client, Network, Weather, is_my_turn};
+use crate::network::{CALM, Client, Network, Weather};
+use crate::player::is_my_turn;
 use durak_client::model::Stage;
 use durak_core::{Action, Rules, Seat};
 use durak_table::{CommandId, Seen, Viewer};

@@ -1,14 +1,12 @@
 //! One table with its connections: messages in, messages out, without input or output.
 
-use crate::people::person_token;
-use crate::secret::hash_token;
+use crate::secret::{hash_token, person_token};
 use crate::source::Source;
 use crate::{bots, wire};
 use durak_core::{Action, BySeat, Seat};
 use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ClientMessage, Refused, ServerMessage, WireError};
-use durak_store::Person;
 use durak_table::{
     Actor, Answer, Command, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash,
     Version, Viewer,
@@ -34,6 +32,15 @@ pub enum Output {
     Close(Conn, u16),
     /// Write this into the public list, before anything that follows is sent.
     Notice(Notice),
+}
+
+/// Who has signed in on a device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Never given to another person.
+    pub id: String,
+    /// As others see it.
+    pub name: String,
 }
 
 /// A table and who is connected.
