@@ -58,6 +58,18 @@ pub(crate) fn lowest(cards: Cards) -> Cards {
     cards & cards.wrapping_neg()
 }
 
+/// The cards of the sets one by one, as sets: the first set first, within a set the lowest first.
+#[inline]
+pub(crate) fn each<const N: usize>(sets: [Cards; N]) -> impl Iterator<Item = Cards> {
+    sets.into_iter().flat_map(|mut left| {
+        std::iter::from_fn(move || {
+            let card = lowest(left);
+            left ^= card;
+            (card != 0).then_some(card)
+        })
+    })
+}
+
 /// Takes ranks out of both hands that have just died out: they were in `gone` alone.
 #[inline]
 pub(crate) fn squeeze(gone: Cards, one: Cards, other: Cards) -> (Cards, Cards) {
@@ -71,6 +83,45 @@ pub(crate) fn squeeze(gone: Cards, one: Cards, other: Cards) -> (Cards, Cards) {
         dead ^= top;
     }
     (one, other)
+}
+
+/// Puts ranks into a usual order where their order does not matter: neighbours that share no suit
+/// may change places. Positions that differ in such an order alone become one, mostly.
+#[inline]
+pub(crate) fn in_order(mut one: Cards, mut other: Cards) -> (Cards, Cards) {
+    let ranks = (64 - (one | other).leading_zeros()).div_ceil(4);
+    for rank in 1..ranks {
+        let mut shift = 4 * rank;
+        while shift > 0 {
+            let all = one | other;
+            let (below, here) = (all >> (shift - 4) & 15, all >> shift & 15);
+            if below & here != 0 || below <= here {
+                break;
+            }
+            one = exchanged(one, shift);
+            other = exchanged(other, shift);
+            shift -= 4;
+        }
+    }
+    (one, other)
+}
+
+/// The rank at this bit and the one below it exchanged.
+#[inline]
+fn exchanged(cards: Cards, shift: u32) -> Cards {
+    let differing = (cards >> shift ^ cards >> (shift - 4)) & 15;
+    cards ^ (differing << shift | differing << (shift - 4))
+}
+
+/// The cards that some card of `hand` beats, and all that could lie below them.
+#[inline]
+pub(crate) fn beaten_by(hand: Cards) -> Cards {
+    let mut low = hand >> 4;
+    low |= low >> 4;
+    low |= low >> 8;
+    low |= low >> 16;
+    low |= low >> 32;
+    if hand & TRUMPS != 0 { low | !TRUMPS } else { low }
 }
 
 /// Of the cards those that are like a lower one of the set: the next below of their suit, both

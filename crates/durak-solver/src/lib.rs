@@ -7,6 +7,7 @@
 //! A search allocates nothing, knows no clock and no randomness, and its table has a fixed size.
 
 mod board;
+mod bout;
 mod search;
 mod solver;
 mod state;

@@ -228,7 +228,15 @@ impl Solver {
     ) -> Result<i16, NotSolved> {
         let ways = self.ways;
         if !state.may_go_round(&ways) {
-            let (score, _) = self.run::<false, false>(state, turn, window, IDLE_BOUTS, budget)?;
+            // "A win?" and then "a draw?" is quicker than both at once.
+            let mut score = 0;
+            if window.1 > 0 {
+                (score, _) = self.run::<false, false>(state, turn, (0, WIN), IDLE_BOUTS, budget)?;
+            }
+            if score <= 0 && window.0 < 0 {
+                (score, _) =
+                    self.run::<false, false>(state, turn, (-WIN, 0), IDLE_BOUTS, budget)?;
+            }
             return Ok(score);
         }
         let mut score = 0;

@@ -68,7 +68,7 @@ impl Table {
     /// Remembers; of the entries at the place the cheapest is lost.
     pub(crate) fn put(&mut self, key: u64, lower: i16, upper: i16, rest: u8, nodes: u64) {
         self.writes += 1;
-        if self.writes > self.mask && self.mask + 1 < self.buckets.len() as u64 {
+        if self.writes > 2 * self.mask && self.mask + 1 < self.buckets.len() as u64 {
             self.grow();
         }
         let effort = (64 - nodes.leading_zeros()) as u8;
@@ -99,11 +99,11 @@ impl Table {
         bucket.0[same.unwrap_or(least)] = entry;
     }
 
-    /// Uses the whole table, and moves what is known to its new place.
+    /// Uses four times as many places, and moves what is known to its new one.
     #[cold]
     fn grow(&mut self) {
         let small = self.mask as usize + 1;
-        self.mask = self.buckets.len() as u64 - 1;
+        self.mask = (self.mask << 2 | 3).min(self.buckets.len() as u64 - 1);
         for place in 0..small {
             let bucket = std::mem::take(&mut self.buckets[place]);
             for entry in bucket.0 {
