@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::fair_log::FairLog;
 use crate::http::router;
 use crate::key::{self, KeyError};
+use axum::serve::ListenerExt;
 use durak_store::{LogError, MemoryStore, OpenError, SqliteStore, Store};
 use std::fs;
 use std::future::Future;
@@ -110,6 +111,9 @@ impl Server {
             stop.await;
             token.cancel();
         };
+        // A message is written in one piece: to wait for more would only delay it. Where the system
+        // refuses that, the connection works all the same.
+        let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
         let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(listener, service)
             .with_graceful_shutdown(graceful)

@@ -11,6 +11,7 @@ use axum::response::Response;
 use durak_hub::Conn;
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ServerMessage, WireError};
+use futures_util::SinkExt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -18,11 +19,13 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 /// Bytes that are read from a socket at once: the default costs 128 KiB a connection.
 const READ_BUFFER: usize = 4 * 1024;
+/// Bytes that are written to a socket at once: what one move tells a player goes in one piece.
+const WRITE_AT_ONCE: usize = 16 * 1024;
 /// Bytes that may wait to be written to a socket.
-const WRITE_BUFFER: usize = 2 * limits::SERVER_MESSAGE_BYTES;
+const WRITE_BUFFER: usize = WRITE_AT_ONCE + 2 * limits::SERVER_MESSAGE_BYTES;
 /// A message beyond this is not even read: the connection breaks.
 const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
-/// How long one message may take to be written.
+/// How long what waits may take to be written.
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
 const NO_TABLE: &str = "there is no such table";
@@ -39,7 +42,7 @@ pub(crate) async fn upgrade(
 ) -> Response {
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_AT_ONCE)
         .max_write_buffer_size(WRITE_BUFFER)
         .max_message_size(HARD_MESSAGE_BYTES)
         .max_frame_size(HARD_MESSAGE_BYTES);
@@ -104,12 +107,11 @@ async fn exchange(
     loop {
         tokio::select! {
             out = queue.recv() => match out {
-                Some(Out::Text(text)) => {
-                    if !write(socket, Message::text(text)).await {
-                        return None;
-                    }
-                }
-                Some(Out::Close(code)) => return Some(code),
+                Some(first) => match write_all(socket, first, queue).await {
+                    Written::All => {}
+                    Written::Closing(code) => return Some(code),
+                    Written::Broken => return None,
+                },
                 None => return Some(close::SLOW),
             },
             message = socket.recv() => {
@@ -137,6 +139,38 @@ async fn exchange(
             }
             () = sleep_until(heard + silence) => return None,
         }
+    }
+}
+
+/// How writing all that waits has ended.
+enum Written {
+    All,
+    /// The table wants the connection closed with this code.
+    Closing(u16),
+    /// The connection is broken or does not take it.
+    Broken,
+}
+
+/// Writes this and all else that waits for the connection, in as few pieces as possible.
+async fn write_all(
+    socket: &mut WebSocket,
+    first: Out,
+    queue: &mut mpsc::Receiver<Out>,
+) -> Written {
+    let writing = async {
+        let mut next = Some(first);
+        while let Some(out) = next {
+            match out {
+                Out::Text(text) => socket.feed(Message::text(text)).await?,
+                Out::Close(code) => return Ok(Written::Closing(code)),
+            }
+            next = queue.try_recv().ok();
+        }
+        socket.flush().await.map(|()| Written::All)
+    };
+    match timeout(WRITE_TIME, writing).await {
+        Ok(Ok(written)) => written,
+        Ok(Err::<_, axum::Error>(_)) | Err(_) => Written::Broken,
     }
 }
 

@@ -207,32 +207,48 @@ impl Server {
 
     /// Takes COMMIT from the connection that owns `entry`.
     pub fn commit(&mut self, entry: u8, commit: &Commit) -> Result<Received, ServerError> {
+        self.check_commit(entry, commit)?;
+        self.take_commit(commit)
+    }
+
+    /// Checks a COMMIT of the connection that owns `entry`: whether it is new, or the same again.
+    pub fn check_commit(&self, entry: u8, commit: &Commit) -> Result<bool, ServerError> {
         let key = self.speaker(entry, commit.entry)?;
-        if let Some(before) = self.commits.get(&entry) {
-            let same = before.commit == commit.commit;
-            return if same {
-                Ok(received(&self.sealed))
-            } else {
-                Err(ServerError::Changed(entry))
-            };
-        }
-        if self.stage() != Stage::Commit {
-            return Err(ServerError::TooLate);
+        if !self.is_new_commit(commit)? {
+            return Ok(false);
         }
         let digest = commit_digest(&self.gid, entry, &commit.commit);
         if !verify_signature(&key, &digest, &commit.sig) {
             return Err(ServerError::Signature(entry));
         }
-        if let Some(other) = self.commits.values().find(|it| it.commit == commit.commit) {
-            return Err(ServerError::EqualCommit(entry, other.entry));
+        match self.commits.values().find(|it| it.commit == commit.commit) {
+            Some(other) => Err(ServerError::EqualCommit(entry, other.entry)),
+            None => Ok(true),
         }
-        self.commits.insert(entry, *commit);
-        if self.missing().is_empty() {
-            let list: Vec<Commit> = self.commits.values().copied().collect();
-            let digest = commits_digest(&self.gid, &list);
-            self.sealed = Some((Commits { list, sig: self.key.sign(&digest) }, digest));
+    }
+
+    /// Takes a COMMIT that [`Server::check_commit`] accepted just now, or before it was stored: its
+    /// signature is not checked again.
+    pub fn take_commit(&mut self, commit: &Commit) -> Result<Received, ServerError> {
+        self.speaker(commit.entry, commit.entry)?;
+        if self.is_new_commit(commit)? {
+            self.commits.insert(commit.entry, *commit);
+            if self.missing().is_empty() {
+                let list: Vec<Commit> = self.commits.values().copied().collect();
+                let digest = commits_digest(&self.gid, &list);
+                self.sealed = Some((Commits { list, sig: self.key.sign(&digest) }, digest));
+            }
         }
         Ok(received(&self.sealed))
+    }
+
+    fn is_new_commit(&self, commit: &Commit) -> Result<bool, ServerError> {
+        match self.commits.get(&commit.entry) {
+            Some(before) if before.commit == commit.commit => Ok(false),
+            Some(_) => Err(ServerError::Changed(commit.entry)),
+            None if self.stage() == Stage::Commit => Ok(true),
+            None => Err(ServerError::TooLate),
+        }
     }
 
     /// COMMITS, once everybody has sealed a number.
@@ -242,11 +258,16 @@ impl Server {
 
     /// Takes REVEAL from the connection that owns `entry`.
     pub fn reveal(&mut self, entry: u8, reveal: &Reveal) -> Result<Received, ServerError> {
+        self.check_reveal(entry, reveal)?;
+        self.take_reveal(reveal)
+    }
+
+    /// Checks a REVEAL of the connection that owns `entry`: whether it is new, or the same again.
+    pub fn check_reveal(&self, entry: u8, reveal: &Reveal) -> Result<bool, ServerError> {
         let key = self.speaker(entry, reveal.entry)?;
         let (_, commits) = self.sealed.as_ref().ok_or(ServerError::TooEarly)?;
-        if let Some(before) = self.reveals.get(&entry) {
-            let same = before.opening == reveal.opening;
-            return if same { Ok(received(&self.shown)) } else { Err(ServerError::Changed(entry)) };
+        if !self.is_new_reveal(reveal)? {
+            return Ok(false);
         }
         let digest = reveal_digest(commits, entry, &reveal.opening.0);
         if !verify_signature(&key, &digest, &reveal.sig) {
@@ -256,14 +277,32 @@ impl Server {
         if sealed != Some(commitment(&self.gid, entry, &key, &reveal.opening.0)) {
             return Err(ServerError::Opening(entry));
         }
-        let digest = *commits;
-        self.reveals.insert(entry, *reveal);
-        if self.missing().is_empty() {
-            let list: Vec<Reveal> = self.reveals.values().copied().collect();
-            let digest = reveals_digest(&digest, &list);
-            self.shown = Some((Reveals { list, sig: self.key.sign(&digest) }, digest));
+        Ok(true)
+    }
+
+    /// Takes a REVEAL that [`Server::check_reveal`] accepted just now, or before it was stored: neither
+    /// its signature nor its number is checked again.
+    pub fn take_reveal(&mut self, reveal: &Reveal) -> Result<Received, ServerError> {
+        self.speaker(reveal.entry, reveal.entry)?;
+        let (_, commits) = self.sealed.as_ref().ok_or(ServerError::TooEarly)?;
+        let commits = *commits;
+        if self.is_new_reveal(reveal)? {
+            self.reveals.insert(reveal.entry, *reveal);
+            if self.missing().is_empty() {
+                let list: Vec<Reveal> = self.reveals.values().copied().collect();
+                let digest = reveals_digest(&commits, &list);
+                self.shown = Some((Reveals { list, sig: self.key.sign(&digest) }, digest));
+            }
         }
         Ok(received(&self.shown))
+    }
+
+    fn is_new_reveal(&self, reveal: &Reveal) -> Result<bool, ServerError> {
+        match self.reveals.get(&reveal.entry) {
+            Some(before) if before.opening == reveal.opening => Ok(false),
+            Some(_) => Err(ServerError::Changed(reveal.entry)),
+            None => Ok(true),
+        }
     }
 
     /// REVEALS, once everybody has shown the number.

@@ -210,13 +210,23 @@ impl Server {
     ///
     /// Refused if it cannot be true; whether the rules allow it is for the caller's engine.
     pub fn post(&mut self, event: Event, sig: Option<Signature>) -> Result<Posted, ServerError> {
-        let text = event.to_string();
+        if let (Event::Act(seat, _), Some(sig)) = (event, &sig) {
+            self.check_signature(seat, &event.to_string(), sig)?;
+        }
+        self.take_event(event, sig)
+    }
+
+    /// Writes an event as [`Server::post`] does, whose signature [`Server::check_act`] accepted just
+    /// now, or before it was stored: it is not checked again.
+    pub fn take_event(
+        &mut self,
+        event: Event,
+        sig: Option<Signature>,
+    ) -> Result<Posted, ServerError> {
         if self.playing()?.events.len() >= MAX_EVENTS {
             return Err(ServerError::Full);
         }
-        if let (Event::Act(seat, _), Some(sig)) = (event, &sig) {
-            self.check_signature(seat, &text, sig)?;
-        }
+        let text = event.to_string();
         let layout = Layout::new(&self.terms);
         let Some(play) = &mut self.play else { return Err(ServerError::TooEarly) };
         play.ledger.take_in(&event, Signed::of(sig))?;

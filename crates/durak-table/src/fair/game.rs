@@ -66,14 +66,14 @@ impl FairGame {
         law.seats().into_iter().find(|seat| self.entry_of(*seat) == entry)
     }
 
-    /// Takes COMMIT; with the last one COMMITS goes to all.
+    /// Takes a COMMIT that has been checked; with the last one COMMITS goes to all.
     pub(crate) fn commit(
         &mut self,
         commit: &Commit,
         now_ms: u64,
         frames: &mut Frames,
     ) -> Result<(), ServerError> {
-        if self.server.commit(commit.entry, commit)? == Received::Complete {
+        if self.server.take_commit(commit)? == Received::Complete {
             let commits = self.server.commits_message().cloned();
             frames.extend(To::All, commits.map(ServerFrame::Commits));
             self.wait(now_ms);
@@ -81,14 +81,14 @@ impl FairGame {
         Ok(())
     }
 
-    /// Takes REVEAL; with the last one REVEALS goes to all.
+    /// Takes a REVEAL that has been checked; with the last one REVEALS goes to all.
     pub(crate) fn reveal(
         &mut self,
         reveal: &Reveal,
         now_ms: u64,
         frames: &mut Frames,
     ) -> Result<Received, ServerError> {
-        let received = self.server.reveal(reveal.entry, reveal)?;
+        let received = self.server.take_reveal(reveal)?;
         if received == Received::Complete {
             let reveals = self.server.reveals_message().cloned();
             frames.extend(To::All, reveals.map(ServerFrame::Reveals));
@@ -138,7 +138,7 @@ impl FairGame {
         self.server.event_count()
     }
 
-    /// Writes an event; a card that it brings goes to its owner alone.
+    /// Writes an event whose signature has been checked; a card that it brings goes to its owner alone.
     pub(crate) fn post(
         &mut self,
         event: Event,
@@ -146,7 +146,7 @@ impl FairGame {
         frames: &mut Frames,
     ) -> Result<(), ServerError> {
         let t = self.events();
-        let posted = self.server.post(event, sig)?;
+        let posted = self.server.take_event(event, sig)?;
         frames.push(To::All, ServerFrame::event(t, &posted.event));
         if let Event::Draw(seat, _) = event
             && self.is_human(seat)

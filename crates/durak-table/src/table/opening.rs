@@ -73,17 +73,13 @@ impl Table {
         let owner = owner.ok_or(FairRefusal::NoGame)?;
         let game = self.fair.game.as_ref().ok_or(FairRefusal::NoGame)?;
         let cause = Cause::time(now_ms);
-        // Tried on a copy first: what is refused leaves no trace, what is known no record.
-        let mut trial = game.server.clone();
-        let before = (trial.stage(), trial.missing());
-        let record = match frame {
+        let server = &game.server;
+        let (is_new, record) = match frame {
             ClientFrame::Commit(commit) => {
-                trial.commit(owner, commit).map_err(FairRefusal::Frame)?;
-                Record::Committed(*commit)
+                (server.check_commit(owner, commit), Record::Committed(*commit))
             }
             ClientFrame::Reveal(reveal) => {
-                trial.reveal(owner, reveal).map_err(FairRefusal::Frame)?;
-                Record::Revealed(*reveal)
+                (server.check_reveal(owner, reveal), Record::Revealed(*reveal))
             }
             ClientFrame::Lost { entry } => {
                 if *entry != owner {
@@ -96,7 +92,7 @@ impl Table {
                 return Ok(true);
             }
         };
-        if (trial.stage(), trial.missing()) == before {
+        if !is_new.map_err(FairRefusal::Frame)? {
             return Ok(false);
         }
         self.commit(record, cause);

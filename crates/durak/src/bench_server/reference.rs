@@ -9,6 +9,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use clap::Args;
 use durak_text::Texts;
 use std::collections::HashMap;
@@ -47,12 +48,13 @@ impl Reference {
                 .route("/echo", get(async |upgrade| on_upgrade(upgrade, echo_back)))
                 .route("/relay/{group}", get(relay_group))
                 .with_state(Groups::default());
+            let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
             axum::serve(listener, router).await.map_err(failed)
         })
     }
 }
 
-/// The same buffers as the server's.
+/// The same buffers as the server's: each message goes out at once.
 fn on_upgrade<F: Future<Output = ()> + Send + 'static>(
     upgrade: WebSocketUpgrade,
     serve: impl FnOnce(WebSocket) -> F + Send + 'static,
