@@ -1,9 +1,9 @@
 //! How many messages one connection may send.
 
-/// Messages that may come at once.
-const BURST: u64 = 60;
+/// Messages that may come at once: a program plays a few games without a pause within it.
+const BURST: u64 = 240;
 /// Milliseconds after which one more is allowed.
-const MS_A_MESSAGE: u64 = 50;
+const MS_A_MESSAGE: u64 = 20;
 
 /// A bucket of allowances that fills with time.
 #[derive(Debug)]
@@ -37,10 +37,10 @@ mod tests {
     #[test]
     fn a_burst_is_allowed_and_then_one_message_at_a_time() {
         let mut rate = Rate::new(1_000);
-        assert_eq!((0..100).filter(|_| rate.allows(1_000)).count() as u64, BURST);
+        assert_eq!((0..1_000).filter(|_| rate.allows(1_000)).count() as u64, BURST);
         assert!(!rate.allows(1_000 + MS_A_MESSAGE - 1));
         assert!(rate.allows(1_000 + MS_A_MESSAGE));
         assert!(!rate.allows(1_000 + MS_A_MESSAGE));
-        assert_eq!((0..100).filter(|_| rate.allows(1_000_000)).count() as u64, BURST);
+        assert_eq!((0..1_000).filter(|_| rate.allows(1_000_000)).count() as u64, BURST);
     }
 }

@@ -152,11 +152,7 @@ enum Written {
 }
 
 /// Writes this and all else that waits for the connection, in as few pieces as possible.
-async fn write_all(
-    socket: &mut WebSocket,
-    first: Out,
-    queue: &mut mpsc::Receiver<Out>,
-) -> Written {
+async fn write_all(socket: &mut WebSocket, first: Out, queue: &mut mpsc::Receiver<Out>) -> Written {
     let writing = async {
         let mut next = Some(first);
         while let Some(out) = next {

@@ -21,8 +21,8 @@ pub(super) const SEATS: usize = 4;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// A server lets a connection send so many messages at once, and then one in this time; the load
 /// stays within it.
-const BURST: u32 = 50;
-const A_MESSAGE: Duration = Duration::from_millis(55);
+const BURST: u32 = 200;
+const A_MESSAGE: Duration = Duration::from_millis(22);
 
 /// Who heard, and what.
 type Heard = (usize, Result<Utf8Bytes, String>);
