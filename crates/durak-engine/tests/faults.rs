@@ -255,3 +255,25 @@ fn b41_five_in_the_first_bout_is_no_hand_size() {
     let leader = game.public().leader();
     assert_eq!(game.public().hand_size(leader), 6);
 }
+
+/// Compiles only if a type has none of the traits: with one of them it is not clear which `it` is meant.
+macro_rules! has_none_of {
+    ($type:ty: $($trait:path),+) => {{
+        trait Has<Which> {
+            fn it() {}
+        }
+        impl<T> Has<()> for T {}
+        $({
+            struct By;
+            impl<T: $trait> Has<By> for T {}
+        })+
+        <$type as Has<_>>::it();
+    }};
+}
+
+#[test]
+fn l5_what_only_the_dealer_knows_cannot_be_written_out() {
+    has_none_of!(durak_engine::Game: serde::Serialize, std::fmt::Display);
+    has_none_of!(durak_engine::Deck: serde::Serialize, std::fmt::Display);
+    has_none_of!(Deal: serde::Serialize, std::fmt::Display);
+}

@@ -6,6 +6,9 @@ use clap::Args;
 use durak_server::{ServeError, Server, interrupted};
 use durak_text::Texts;
 use std::io::{IsTerminal, Write, stderr};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Arguments of `durak serve`.
 #[derive(Args, Debug)]
@@ -40,11 +43,17 @@ impl Serve {
     }
 
     fn start_log(&self) {
-        let log = tracing_subscriber::fmt().with_max_level(self.settings.log).with_writer(stderr);
+        let level = self.settings.log;
+        // Libraries that tell much tell what passes through them: tokens and cards.
+        let libraries = level.min(LevelFilter::INFO);
+        let wanted = Targets::new().with_default(libraries).with_target("durak", level);
+        let log = tracing_subscriber::fmt().with_max_level(level).with_writer(stderr);
         // Fails only if a log is there already, which then serves as well.
         let _ = match self.settings.log_format {
-            LogFormat::Text => log.with_ansi(stderr().is_terminal()).try_init(),
-            LogFormat::Json => log.json().try_init(),
+            LogFormat::Text => {
+                log.with_ansi(stderr().is_terminal()).finish().with(wanted).try_init()
+            }
+            LogFormat::Json => log.json().finish().with(wanted).try_init(),
         };
     }
 }

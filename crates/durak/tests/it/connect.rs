@@ -42,8 +42,8 @@ async fn empty_table(server: &Server, others: Vec<SeatWish>) -> TableCreated {
     created
 }
 
-/// Somebody signs in and makes a bot; its token.
-fn bot_account(server: &Server, name: &str) -> String {
+/// Somebody signs in; the cookie, and what showed that he has his key.
+pub(crate) fn sign_in(server: &Server) -> (String, serde_json::Value) {
     let key = crate::fair_client::player_key(3);
     let given = server.ask("POST", "/api/session/challenge", "").unwrap();
     let given: Challenge = serde_json::from_str(&given).unwrap();
@@ -54,6 +54,12 @@ fn bot_account(server: &Server, name: &str) -> String {
     let proof = json!({ "pk": pk.to_string(), "challenge": challenge, "sig": sig.to_string() });
     let (head, _) = server.ask_with("POST", "/api/session", "", &proof.to_string());
     let cookie = head.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
+    (cookie.to_owned(), proof)
+}
+
+/// Somebody signs in and makes a bot; its token.
+pub(crate) fn bot_account(server: &Server, name: &str) -> String {
+    let (cookie, _) = sign_in(server);
     let headers = format!("Cookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\n");
     let body = json!({ "name": name }).to_string();
     let (_, made) = server.ask_with("POST", "/api/me/bots", &headers, &body);

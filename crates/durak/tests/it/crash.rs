@@ -2,9 +2,27 @@
 
 use crate::online::{Player, Server, against_bots};
 use crate::program::{durak, durak_reading};
+use durak_protocol::TableCreated;
+use futures_util::future::join_all;
+use std::cell::Cell;
+
+/// Whether the file of the table's first game is whole, and has every action that its player was told
+/// to be done, in its order.
+fn check(server: &Server, created: &TableCreated, player: &Player) {
+    let path = format!("/api/tables/{}/games/1/fair", created.table);
+    let file = server.ask("GET", &path, "").unwrap();
+    let check = durak_reading(&["verify", "--bots", "-"], file.as_bytes());
+    assert_eq!(check.code, 0, "{}{}", check.out, check.err);
+    let game: serde_json::Value = serde_json::from_str(&file).unwrap();
+    let signed = game["events"].as_array().unwrap().iter().filter(|event| event[1] != "");
+    let mut kept = signed.map(|event| event[0].as_str().unwrap()[2..].to_owned());
+    for action in &player.done {
+        assert!(kept.any(|it| it == *action), "{action} was acknowledged and is lost");
+    }
+}
 
 #[tokio::test]
-async fn a_server_that_is_killed_in_mid_game_goes_on_where_it_was() {
+async fn r3_a_server_that_is_killed_in_mid_game_goes_on_where_it_was() {
     for players in [2, 4] {
         let data = tempfile::tempdir().unwrap();
         let mut server = Server::start(data.path());
@@ -19,18 +37,65 @@ async fn a_server_that_is_killed_in_mid_game_goes_on_where_it_was() {
             assert!(kills < 200, "the game does not end");
         }
         assert!(kills > 5, "the server was killed {kills} times only");
-        let path = format!("/api/tables/{}/games/1/fair", created.table);
-        let file = server.ask("GET", &path, "").unwrap();
-        let check = durak_reading(&["verify", "--bots", "-"], file.as_bytes());
-        assert_eq!(check.code, 0, "{}{}", check.out, check.err);
-        // Every action that was acknowledged stands in the game, in its order.
-        let game: serde_json::Value = serde_json::from_str(&file).unwrap();
-        let signed = game["events"].as_array().unwrap().iter().filter(|event| event[1] != "");
-        let mut kept = signed.map(|event| event[0].as_str().unwrap()[2..].to_owned());
-        for action in &ann.done {
-            assert!(kept.any(|it| it == *action), "{action} was acknowledged and is lost");
+        check(&server, &created, &ann);
+    }
+}
+
+/// Tables that are played at while the server is killed.
+const TABLES: usize = 4;
+
+/// One of them.
+struct Playing {
+    created: TableCreated,
+    player: Player,
+    over: bool,
+}
+
+impl Playing {
+    fn begin(server: &Server, players: u8) -> Playing {
+        let created = against_bots(server, players);
+        let player = Player::new(server, &created);
+        Playing { created, player, over: false }
+    }
+
+    /// Plays until the game or the server ends; whoever does the last action of all kills the server.
+    async fn play(&mut self, server: &Server, left: &Cell<usize>) {
+        self.over = self.player.play_with(server, left, || server.kill()).await;
+    }
+}
+
+/// `DURAK_KILLS` says how often; a thousand take a quarter of an hour.
+#[tokio::test]
+async fn a_server_that_is_killed_under_load_has_everything_that_it_acknowledged() {
+    let kills = std::env::var("DURAK_KILLS").map_or(6, |text| text.parse().unwrap());
+    let data = tempfile::tempdir().unwrap();
+    let mut server = Server::start(data.path());
+    let mut tables: Vec<Playing> = Vec::new();
+    let (mut killed, mut games, mut actions) = (0, 0, 0);
+    while killed < kills {
+        while tables.len() < TABLES {
+            tables.push(Playing::begin(&server, [2, 3, 4][tables.len() % 3]));
+        }
+        // At another moment each time; what is on its way then is lost.
+        let left = Cell::new(1 + killed * 7 % 31);
+        join_all(tables.iter_mut().map(|it| it.play(&server, &left))).await;
+        if left.get() == 0 {
+            killed += 1;
+            server = Server::start(data.path());
+        }
+        // Whose game has ended is checked, and another one begins.
+        for ended in tables.extract_if(.., |it| it.over) {
+            check(&server, &ended.created, &ended.player);
+            (games, actions) = (games + 1, actions + ended.player.done.len());
         }
     }
+    for mut last in tables {
+        last.play(&server, &Cell::new(usize::MAX)).await;
+        assert!(last.over);
+        check(&server, &last.created, &last.player);
+        (games, actions) = (games + 1, actions + last.player.done.len());
+    }
+    println!("{killed} kills, {games} games, {actions} acknowledged actions, none lost");
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod fair_client;
 mod fair_game;
 mod formats;
 mod help;
+mod log;
 mod notary;
 mod online;
 mod perft;

@@ -10,21 +10,24 @@ use durak_protocol::{
     ClientMessage, CreateTable, SeatWish, ServerMessage, TableCreated, TableInfo,
 };
 use futures_util::{SinkExt, StreamExt};
+use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::Child;
+use std::process::{Child, Stdio};
+use std::sync::Mutex;
 use std::time::Duration;
-use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// No test waits longer for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server on a data directory; killed without warning when dropped.
 pub(crate) struct Server {
-    process: Child,
+    process: Mutex<Child>,
     pub(crate) addr: String,
 }
 
@@ -35,13 +38,22 @@ impl Server {
 
     /// A server with more arguments.
     pub(crate) fn with(data: &Path, more: &[&str]) -> Server {
+        Server::run(data, &[&["--log", "off"], more].concat(), Stdio::null())
+    }
+
+    /// A server that logs everything into a file.
+    pub(crate) fn logging(data: &Path, log: &Path) -> Server {
+        Server::run(data, &["--log", "trace"], File::create(log).unwrap())
+    }
+
+    fn run(data: &Path, more: &[&str], log: impl Into<Stdio>) -> Server {
         let data = data.to_str().unwrap();
-        let args = ["serve", "--addr", "127.0.0.1:0", "--log", "off", "--bot-delay", "0..1"];
-        let mut process = command(&[&args[..], &["--data", data], more].concat()).spawn().unwrap();
+        let args = ["serve", "--addr", "127.0.0.1:0", "--bot-delay", "0..1", "--data", data];
+        let mut process = command(&[&args[..], more].concat()).stderr(log).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let addr = line.trim_end().strip_prefix("http://").unwrap().to_owned();
-        Server { process, addr }
+        Server { process: Mutex::new(process), addr }
     }
 
     /// The body of an answer with status 2xx.
@@ -69,17 +81,17 @@ impl Server {
         (head.to_owned(), body.to_owned())
     }
 
-    pub(crate) fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+    /// Kills it at once, whatever it does (SIGKILL).
+    pub(crate) fn kill(&self) {
+        let mut process = self.process.lock().unwrap();
+        process.kill().unwrap();
+        process.wait().unwrap();
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended; then there is nothing to kill.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        self.kill();
     }
 }
 
@@ -115,28 +127,59 @@ impl Player {
     /// Plays until so many actions have been sent, the last one without waiting for its answer;
     /// true when the game is over.
     pub(crate) async fn play(&mut self, server: &Server, actions: usize) -> bool {
+        self.play_with(server, &Cell::new(actions), || ()).await
+    }
+
+    /// As [`Player::play`], with actions that are shared with others; whoever sends the last one
+    /// does `last`. Ends too when the connection breaks.
+    pub(crate) async fn play_with(
+        &mut self,
+        server: &Server,
+        left: &Cell<usize>,
+        last: impl Fn(),
+    ) -> bool {
         let url = format!("ws://{}/ws/{}", server.addr, self.table);
-        let (mut socket, _) = connect_async(url).await.unwrap();
-        self.session.opened(0);
-        let mut left = actions;
+        let ended = match connect_async(url).await {
+            Ok((socket, _)) => {
+                self.session.opened(0);
+                self.talk(socket, left, last).await
+            }
+            Err(_) => None,
+        };
+        if ended.is_none() {
+            self.session.closed(1006);
+        }
+        ended.is_some()
+    }
+
+    /// None if the connection ends before the game does.
+    async fn talk(
+        &mut self,
+        mut socket: WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>,
+        left: &Cell<usize>,
+        last: impl Fn(),
+    ) -> Option<()> {
+        let mut sent_last = false;
         loop {
             for text in self.session.outgoing() {
                 let text = self.device.outgoing(text);
                 if let Ok(ClientMessage::Act { n, action, .. }) = ClientMessage::parse(&text) {
                     self.sent.insert(n, action);
                 }
-                socket.send(Message::text(text)).await.unwrap();
+                socket.send(Message::text(text)).await.ok()?;
             }
-            if left == 0 {
-                self.session.closed(1006);
-                return false;
+            if left.get() == 0 {
+                if sent_last {
+                    last();
+                }
+                return None;
             }
             let next = tokio::time::timeout(PATIENCE, socket.next()).await.unwrap();
-            let message = next.unwrap().unwrap();
+            let message = next?.ok()?;
             let text = message.to_text().unwrap();
             if let Some(answers) = self.device.incoming(text) {
                 for answer in answers {
-                    socket.send(Message::text(answer)).await.unwrap();
+                    socket.send(Message::text(answer)).await.ok()?;
                 }
                 continue;
             }
@@ -148,12 +191,13 @@ impl Player {
             self.session.receive(text, 0);
             let Some(table) = self.table() else { continue };
             if table.stage == Stage::Over {
-                return true;
+                return Some(());
             }
             if let Some(action) = offer(&table)
                 && self.session.play(action, 0)
             {
-                left -= 1;
+                sent_last = left.get() == 1;
+                left.set(left.get().saturating_sub(1));
             }
         }
     }
