@@ -9,6 +9,7 @@ use crate::journal::{JournalError, read_config, read_entry, write_config, write_
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::operator::Desk;
+use crate::pages::puzzle::Puzzles;
 use crate::people::People;
 use crate::registry::Registry;
 use crate::server::DATABASE;
@@ -48,6 +49,8 @@ pub(crate) struct App {
     pub(crate) stop: CancellationToken,
     pub(crate) metrics: Metrics,
     pub(crate) visitors: Visitors,
+    /// Puzzles that have been found.
+    pub(crate) puzzles: Puzzles,
     /// How many games each visitor brings.
     pub(crate) imports: ImportLimit,
     /// Who is the operator, and who is banned.
@@ -91,6 +94,7 @@ impl App {
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
             metrics: Metrics::new(),
+            puzzles: Puzzles::default(),
             imports: ImportLimit::new(),
             desk: Desk::default(),
             draining: AtomicBool::new(false),

@@ -72,6 +72,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games", get(pages::games))
         .route("/player/{id}", get(pages::player))
         .route("/privacy", get(pages::privacy))
+        .route("/puzzle", get(pages::puzzle::today))
+        .route("/puzzle/{day}", get(pages::puzzle::puzzle))
         .route("/ratings", get(pages::ratings))
         .route("/verify", get(pages::checker))
         .route("/log", get(pages::log))

@@ -1,7 +1,8 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
 use crate::commands::{
-    audit_shuffle, backup, bench, completions, config, notary, perft, replay, rules, serve, trace,
+    audit_shuffle, backup, bench, completions, config, notary, perft, puzzle, replay, rules, serve,
+    trace,
 };
 use crate::failure::Failure;
 use crate::settings::{self, Told};
@@ -28,6 +29,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("verify", "durak verify game1.json game2.json --receipt receipt.json --bots"),
     ("audit-shuffle", "durak audit-shuffle --deals 100000 --row 36x2 52x6"),
     ("rules", "durak rules durak_live --set players=4 --lang ru"),
+    ("puzzle", "durak puzzle --day 2026-05-09 --solution"),
     ("perft", "durak perft --rules home --seed 1 --depth 6"),
     ("bench", "durak bench --seconds 20 --json"),
     ("server", "durak bench server --seconds 60 --tables 200"),
@@ -76,6 +78,8 @@ pub enum Command {
     AuditShuffle(audit_shuffle::AuditShuffle),
     /// Rule sets in words.
     Rules(rules::Rules),
+    /// An endgame where one action wins.
+    Puzzle(puzzle::Puzzle),
     /// Counts of all courses of a game.
     Perft(perft::Perft),
     /// The speed of random games.
@@ -133,6 +137,7 @@ impl Cli {
             Command::Verify(verify) => verify.run(texts, out),
             Command::AuditShuffle(audit) => audit.run(texts, out),
             Command::Rules(rules) => rules.run(texts, out),
+            Command::Puzzle(puzzle) => puzzle.run(texts, out),
             Command::Perft(perft) => perft.run(texts, out),
             Command::Bench(bench) => bench.run(texts, out),
             Command::Completions(completions) => completions.run(texts, out),

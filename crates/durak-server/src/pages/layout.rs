@@ -126,6 +126,7 @@ fn foot(visit: &Visit) -> Markup {
                 }
             }
             nav aria-label=(visit.say("site-more")) {
+                a href="/puzzle" { (visit.say("puzzle-title")) }
                 a href="/privacy" { (visit.say("site-privacy")) }
                 a href="/verify" { (visit.say("site-verify")) }
                 a href="/log" { (visit.say("site-log")) }

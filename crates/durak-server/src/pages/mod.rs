@@ -6,6 +6,7 @@
 //! and `games.ftl`.
 
 mod alone;
+mod cards;
 mod files;
 mod game;
 mod games;
@@ -18,6 +19,7 @@ mod missing;
 mod moment;
 mod player;
 mod privacy;
+pub(crate) mod puzzle;
 pub(crate) mod quick;
 mod ratings;
 mod replay;

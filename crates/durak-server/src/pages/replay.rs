@@ -1,8 +1,9 @@
 //! A moment of a replay as HTML: cards as text that is drawn, controls as links.
 
 use super::Visit;
+use super::cards::{card, sorted};
 use crate::replay::{Eyes, Replay, Scene};
-use durak_core::{Card, CardSet, Phase, Seat, Suit};
+use durak_core::{Card, CardSet, Phase, Seat};
 use durak_text::{Names, Texts};
 use maud::{Markup, html};
 
@@ -223,12 +224,8 @@ impl Shown<'_> {
         roles
     }
 
-    /// Suit by suit, the trumps last.
     fn sorted(&self, cards: CardSet) -> Vec<Card> {
-        let trump = self.scene.trump.suit();
-        let mut all: Vec<Card> = cards.into_iter().collect();
-        all.sort_by_key(|card| (card.suit() == trump, card.suit() as u8, card.rank() as u8));
-        all
+        sorted(cards, self.scene.trump.suit())
     }
 
     fn pairs(&self) -> Markup {
@@ -279,14 +276,8 @@ impl Shown<'_> {
         }
     }
 
-    fn card(&self, card: Card) -> Markup {
-        let texts = self.texts();
-        let red = matches!(card.suit(), Suit::Diamonds | Suit::Hearts);
-        html! {
-            span.pc.red[red] role="img" aria-label=(texts.card(card)) {
-                (texts.rank_short(card.rank())) span.suit { (texts.suit_sign(card.suit())) }
-            }
-        }
+    fn card(&self, it: Card) -> Markup {
+        card(self.texts(), it)
     }
 
     fn backs(&self, count: u8) -> Markup {

@@ -46,3 +46,26 @@ async fn a_missing_page_is_a_page() {
     assert!(answer.body.contains("Такой страницы нет"));
     assert!(answer.body.contains(r##"href="#content""##));
 }
+
+#[tokio::test]
+async fn the_puzzle_of_a_day_tells_what_each_action_leads_to() {
+    let server = running(|_| {}).await;
+    let day = "2026-05-09".parse::<durak_puzzles::Day>().unwrap();
+    let puzzle = day.puzzle().unwrap();
+    let asked = page(server.addr, "/puzzle/2026-05-09", "").await;
+    assert_eq!(asked.status, 200);
+    assert!(!asked.body.contains("id=\"answer\""), "nothing is given away");
+    for choice in puzzle.choices() {
+        let path = format!("/puzzle/2026-05-09?action={}", choice.action);
+        assert!(asked.body.contains(&path), "{path}");
+        let answer = page(server.addr, &path, "").await.body;
+        let right = answer.contains("That wins.");
+        assert_eq!(right, choice.action == puzzle.solution(), "{path}");
+        assert!(answer.contains("id=\"answer\""), "{path}");
+    }
+    for bad in ["/puzzle/9999-01-01", "/puzzle/2026-02-30", "/puzzle/x"] {
+        assert_eq!(page(server.addr, bad, "").await.status, 404, "{bad}");
+    }
+    let odd = page(server.addr, "/puzzle/2026-05-09?action=lead:2s", "").await;
+    assert_eq!((odd.status, odd.body.contains("id=\"answer\"")), (200, false), "not legal here");
+}

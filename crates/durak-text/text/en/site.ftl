@@ -205,3 +205,26 @@ site-passkey-use = Sign in with a passkey
 site-done-passkey = The passkey is removed.
 site-error-passkey-domain = Passkeys work only where the server is reached by a name, not by a number.
 site-error-else = It did not work. Try again.
+
+## The puzzle of the day
+
+puzzle-title = Puzzle of the day
+puzzle-title-of = Puzzle of { $day }
+puzzle-task = The talon is empty, and you have remembered everything: both hands are known. Trumps are { $suit }. { $acts ->
+    [defend] You defend.
+   *[attack] You attack.
+ } One action wins; with every other one you lose or draw against perfect play. Which is it?
+puzzle-position = The position
+puzzle-you = You
+puzzle-other = The other
+puzzle-choices = What you may do
+puzzle-beat = { $do } { $attack } with { $card }
+puzzle-right = That wins.
+puzzle-draw = That is only a draw. Try another one.
+puzzle-wrong = That loses. Try another one.
+puzzle-line = So it goes on when both play as well as they can:
+puzzle-days = Other days
+puzzle-before = The day before
+puzzle-after = The day after
+puzzle-today = Today's puzzle
+puzzle-no-day = There is no puzzle for this day. A day is written as 2026-05-09, and is not later than today.

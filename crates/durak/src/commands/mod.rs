@@ -7,6 +7,7 @@ pub mod completions;
 pub mod config;
 pub mod notary;
 pub mod perft;
+pub mod puzzle;
 pub mod replay;
 pub mod rules;
 pub mod serve;

@@ -18,6 +18,7 @@ mod notary;
 mod online;
 mod perft;
 mod program;
+mod puzzle;
 mod replay;
 mod rules;
 mod serve;

@@ -52,6 +52,7 @@ const PURE: &[&str] = &[
     "durak-fair",
     "durak-hub",
     "durak-protocol",
+    "durak-puzzles",
     "durak-solver",
     "durak-table",
 ];
