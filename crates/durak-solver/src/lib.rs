@@ -8,6 +8,7 @@
 
 mod board;
 mod bout;
+mod open;
 mod search;
 mod solver;
 mod state;

@@ -10,7 +10,7 @@ pub(crate) const WIN: i16 = 20_000;
 /// How deep the search goes before it gives up, so that the stack is bounded.
 const MAX_DEPTH: u32 = 1_500;
 /// Nodes between two looks at whether to stop.
-const LOOK: u64 = 1 << 12;
+pub(crate) const LOOK: u64 = 1 << 12;
 /// In an entry's `rest`: the bouts that were left did count.
 const TOUCHED: u8 = 0x80;
 

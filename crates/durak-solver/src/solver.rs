@@ -1,6 +1,6 @@
 //! The solver as others use it: games in, values, actions and lines out.
 
-use crate::search::{Search, WIN};
+use crate::search::{LOOK, Search, WIN};
 use crate::state::{State, Turn, Ways};
 use crate::table::Table;
 use crate::value::{Goal, Limit, NotSolved, Solved, Value, Valued};
@@ -15,7 +15,11 @@ const CHASES: [u8; 3] = [3, 8, IDLE_BOUTS];
 /// First guess of how many actions a game takes; doubled until it is enough.
 const FIRST_GUESS: i16 = 8;
 
-/// Solves positions of two active seats with an empty talon; its memory is bounded.
+/// Solves positions of two active seats; its memory is bounded.
+///
+/// With the talon empty that is the exact endgame. While cards can be drawn the order in which they
+/// lie counts as known to both ("with open cards"): that is for analysis after the game and for
+/// imagined worlds, and goes only as far as the limit allows.
 ///
 /// One seat acts at a time: that for which the game waits ([`Public::waiting_for`](durak_core::Public::waiting_for)). The table
 /// keeps what one search has found for the next, as long as the law is the same.
@@ -29,15 +33,15 @@ const FIRST_GUESS: i16 = 8;
 /// assert_eq!((solved.value, solved.actions), (Value::Win, Some(5)));
 /// ```
 pub struct Solver {
-    table: Table,
+    pub(crate) table: Table,
     /// The law for which the table holds.
     ways: Ways,
 }
 
 /// What a search has left, and where it began.
-struct Budget<'a> {
+pub(crate) struct Budget<'a> {
     limit: Limit<'a>,
-    left: u64,
+    pub(crate) left: u64,
 }
 
 impl<'a> Budget<'a> {
@@ -45,8 +49,20 @@ impl<'a> Budget<'a> {
         Budget { limit, left: limit.nodes }
     }
 
-    fn used(&self) -> u64 {
+    pub(crate) fn used(&self) -> u64 {
         self.limit.nodes - self.left
+    }
+
+    /// Why a search that was given up ended.
+    pub(crate) fn reason(&self) -> NotSolved {
+        if (self.limit.stop)() { NotSolved::Stopped } else { NotSolved::Limit }
+    }
+
+    /// Takes account of one position more.
+    pub(crate) fn spend(&mut self) -> Result<(), NotSolved> {
+        let stopped = self.left.is_multiple_of(LOOK) && (self.limit.stop)();
+        self.left = self.left.checked_sub(1).filter(|_| !stopped).ok_or_else(|| self.reason())?;
+        Ok(())
     }
 }
 
@@ -64,7 +80,7 @@ impl Solver {
     /// The value of the position for the seat for which the game waits.
     ///
     /// # Errors
-    /// A game that is over or has more than two active seats or a talon; a limit that was reached.
+    /// A game that is over or has more than two active seats; a limit that was reached.
     pub fn solve(
         &mut self,
         game: &Game,
@@ -161,7 +177,7 @@ impl Solver {
     }
 
     /// The score for `seat` after its action; exact if it is within the window.
-    fn after(
+    pub(crate) fn after(
         &mut self,
         game: &Game,
         seat: Seat,
@@ -177,12 +193,11 @@ impl Solver {
             None if self.seat(&next)? == seat => self.score(&next, goal, (alpha, beta), budget)?,
             None => -self.score(&next, goal, (-beta, -alpha), budget)?,
         };
-        let later = if goal == Goal::Actions { score.signum() } else { 0 };
-        Ok(score - later)
+        Ok(if goal == Goal::Actions { score - score.signum() } else { score })
     }
 
     /// The seat for which the game waits, if the game is one for this solver.
-    fn seat(&self, game: &Game) -> Result<Seat, NotSolved> {
+    pub(crate) fn seat(&self, game: &Game) -> Result<Seat, NotSolved> {
         let public = game.public();
         if game.is_over() {
             return Err(NotSolved::Over);
@@ -190,9 +205,6 @@ impl Solver {
         let active = public.active().len();
         if active != 2 {
             return Err(NotSolved::Seats { active });
-        }
-        if public.talon() > 0 {
-            return Err(NotSolved::Talon { cards: public.talon() });
         }
         public.waiting_for().first().ok_or(NotSolved::Over)
     }
@@ -209,6 +221,9 @@ impl Solver {
         if self.ways != ways {
             self.ways = ways;
             self.table.forget();
+        }
+        if game.public().talon() > 0 {
+            return self.with_open_cards(game, goal, window, budget);
         }
         let (state, turn) = State::of(game);
         let value = self.value(&state, turn, window, budget)?;
@@ -227,6 +242,8 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<i16, NotSolved> {
         let ways = self.ways;
+        // Which of the three it is: a window between two numbers of actions does not tell.
+        let window = (if window.0 < 0 { -WIN } else { 0 }, if window.1 > 0 { WIN } else { 0 });
         if !state.may_go_round(&ways) {
             // "A win?" and then "a draw?" is quicker than both at once.
             let mut score = 0;
@@ -309,11 +326,7 @@ impl Solver {
         let score = search.score(state, turn, alpha, beta);
         let (ended, touched) = (search.ended, search.touched);
         budget.left = search.nodes;
-        match ended {
-            false => Ok((score, touched)),
-            true if (budget.limit.stop)() => Err(NotSolved::Stopped),
-            true => Err(NotSolved::Limit),
-        }
+        if ended { Err(budget.reason()) } else { Ok((score, touched)) }
     }
 }
 

@@ -158,7 +158,7 @@ impl State {
 
 /// The two halves of a product, folded into one number.
 #[inline]
-fn folded(a: u64, b: u64) -> u64 {
+pub(crate) fn folded(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
 }

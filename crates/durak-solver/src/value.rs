@@ -95,11 +95,6 @@ pub enum NotSolved {
         /// How many are active.
         active: u8,
     },
-    /// There are cards to draw.
-    Talon {
-        /// How many.
-        cards: u8,
-    },
     /// The search would have cost more than the limit.
     Limit,
     /// The search was told to stop.
@@ -112,7 +107,6 @@ impl NotSolved {
         match self {
             NotSolved::Over => "solve-over",
             NotSolved::Seats { .. } => "solve-seats",
-            NotSolved::Talon { .. } => "solve-talon",
             NotSolved::Limit => "solve-limit",
             NotSolved::Stopped => "solve-stopped",
         }
@@ -125,9 +119,6 @@ impl fmt::Display for NotSolved {
             NotSolved::Over => f.write_str("the game has ended: there is nothing to solve"),
             NotSolved::Seats { active } => {
                 write!(f, "{active} seats are active; the exact solver is for two")
-            }
-            NotSolved::Talon { cards } => {
-                write!(f, "{cards} cards are left to draw; the exact solver needs an empty talon")
             }
             NotSolved::Limit => f.write_str("not solved within the limit of positions"),
             NotSolved::Stopped => f.write_str("not solved: the search was stopped"),

@@ -4,14 +4,14 @@
 //! as many positions as it says.
 
 use crate::brute::Brute;
-use crate::positions::{small, turn};
+use crate::positions::{small, turn, with_talon};
 use durak_engine::Position;
 use durak_solver::{Goal, Limit, Solver, Value};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Positions that are checked without a wish, in a second or two.
-const POSITIONS: usize = 3_000;
+const POSITIONS: usize = 2_000;
 /// Positions that the plain solver visits for one answer before another is taken instead.
 const MOST: usize = 20_000;
 
@@ -42,4 +42,23 @@ fn the_plain_solver_agrees() {
     }
     // The positions are of every kind.
     assert!(values.into_iter().all(|count| count > positions / 50), "{values:?}");
+}
+
+#[test]
+fn it_agrees_while_cards_are_drawn_in_a_known_order() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+    let mut solver = Solver::new(16);
+    let mut checked = 0;
+    while checked < POSITIONS / 10 {
+        let game = with_talon(&mut rng);
+        let Some(answer) = Brute::default().solve(&game, MOST) else { continue };
+        let text = Position::of_game(&game);
+        for goal in [Goal::Value, Goal::Actions] {
+            let solved = solver.solve(&game, goal, Limit::nodes(10_000_000)).expect("solved");
+            let counted = goal == Goal::Actions && answer.value != Value::Draw;
+            let actions = counted.then_some(answer.actions);
+            assert_eq!((solved.value, solved.actions), (answer.value, actions), "{text}");
+        }
+        checked += 1;
+    }
 }

@@ -80,6 +80,7 @@ fn rank(answer: Answer) -> i32 {
 fn key(game: &Game) -> Key {
     let public = game.public();
     let (attacker, defender) = (public.attacker(), public.defender());
+    let leader = public.leader() as u64;
     let flags = [
         attacker as u64,
         defender as u64,
@@ -97,7 +98,7 @@ fn key(game: &Game) -> Key {
         public.table().cards().bits(),
         public.table().uncovered().bits(),
         public.discard().bits(),
-        u64::from(public.passed().bits()),
+        u64::from(public.passed().bits()) << 16 | u64::from(public.talon()) << 8 | leader,
         u64::from(public.active().bits()),
         flags,
     ]

@@ -59,11 +59,9 @@ fn what_was_given_up_leaves_nothing_false() {
 fn positions_that_are_not_for_it_are_named() {
     let three = "durak:home,players=3 trump=Ah hands=6s/7s/8s";
     let over = "durak:home trump=Ah hands=/7s out=0 over";
-    let talon = "durak:home trump=Ah hands=6s,7s,8s,9s,Ts,Js/6c,7c,8c,9c,Tc,Jc talon=Ah";
     let cases = [
         (three, NotSolved::Seats { active: 3 }, "solve-seats"),
         (over, NotSolved::Over, "solve-over"),
-        (talon, NotSolved::Talon { cards: 1 }, "solve-talon"),
     ];
     for (text, reason, code) in cases {
         let answer = Solver::new(8).solve(&game(text), Goal::Value, Limit::nodes(1_000));

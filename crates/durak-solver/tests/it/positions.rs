@@ -93,3 +93,26 @@ pub(crate) fn small(most: usize, rng: &mut impl Rng) -> Game {
 pub(crate) fn turn(game: &Game) -> Seat {
     game.public().waiting_for().first().expect("a game that goes on")
 }
+
+/// A position in a bout of two seats with a few cards to draw, in their order.
+///
+/// At a lead everybody would hold six cards while the talon lasts; in a bout hands may be smaller.
+pub(crate) fn with_talon(rng: &mut impl Rng) -> Game {
+    let mut rules = rules(rng);
+    (rules.players, rules.teams) = (2, false);
+    let talon = 1 + below(rng, 2);
+    let (own, other) = (1 + below(rng, 2), 1 + below(rng, 2));
+    let cards = cards(&rules, 1 + own + other + talon, rng);
+    let (attack, rest) = cards.split_first().expect("cards");
+    let (own, rest) = rest.split_at(own);
+    let (other, talon) = rest.split_at(other);
+    let options: Vec<String> = rules.pairs().map(|(o, v)| format!("{}={v}", o.key)).collect();
+    game(&format!(
+        "durak:durak,{} trump={} hands={}/{} table={attack} talon={}",
+        options.join(","),
+        talon[talon.len() - 1],
+        own.join(","),
+        other.join(","),
+        talon.join(",")
+    ))
+}
