@@ -3,5 +3,19 @@ import init from "./durak_web.js";
 import * as fair from "./fair.js";
 import { notice } from "./notice.js";
 
+// The pages that the server writes itself keep their language in a cookie; this page follows it, and
+// a choice that is made here is theirs too.
+const PREFS = "durak-prefs";
+const chosen = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1];
+try {
+  const kept = localStorage.getItem(PREFS) ?? "";
+  if (chosen) localStorage.setItem(PREFS, `${kept.replace(/lang=\w*/, "")} lang=${chosen}`);
+} catch {
+  // A browser that keeps nothing has no settings to change.
+}
+new MutationObserver(() => {
+  document.cookie = `lang=${document.documentElement.lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}).observe(document.documentElement, { attributeFilter: ["lang"] });
+
 globalThis.durakFair = { ...fair, notice };
 await init({ module_or_path: new URL("durak_web_bg.wasm", import.meta.url) });

@@ -40,6 +40,12 @@ impl Filter {
         }
     }
 
+    /// Whether it filters anything.
+    pub(crate) fn is_some(&self) -> bool {
+        let others = ["preset", "speed", "rated"];
+        OPTIONS.iter().chain(&others).any(|key| !self.get(key).is_empty())
+    }
+
     pub(crate) fn matches(&self, table: &TableInfo) -> bool {
         let is = |wanted: &str, value: &str| wanted.is_empty() || wanted == value;
         let options = OPTIONS.iter().all(|key| is(self.get(key), &option(table, key)));

@@ -144,7 +144,7 @@ fn facts(visit: &Visit, found: &Found, names: &Names) -> Markup {
             dd { (rated(visit, found)) }
             // Names of players stand in the heading and in the table.
             @for (name, value) in found.kept.tags.iter().filter(|tag| !tag.0.starts_with("player-")) {
-                dt { (name) }
+                dt { @if name == "date" { (visit.say("games-played")) } @else { (name) } }
                 dd { (value) }
             }
         }

@@ -133,7 +133,7 @@ fn filters(visit: &Visit, filter: &Filter) -> Markup {
         |key: &str| OptionSpec::find(key).map(|spec| texts.option(spec).label).unwrap_or_default();
     let rated = ["yes", "no"].map(|it| (it.to_owned(), visit.say(&format!("site-rated-{it}"))));
     html! {
-        details open[visit.uri.query().is_some_and(|query| query.contains('='))] {
+        details open[filter.is_some()] {
             summary { (visit.say("site-filter")) }
             form method="get" action="/lobby" #filter {
                 (select("preset", &visit.say("site-preset"), &any(presets(visit)), filter.get("preset")))

@@ -291,11 +291,11 @@ impl Shown<'_> {
 /// What stands on a control, as a sign and not as a picture; its name is said beside it.
 fn sign(key: &str) -> &'static str {
     match key {
-        "first" => "⏮\u{fe0e}",
-        "bout-back" => "⏪\u{fe0e}",
+        "first" => "|◀\u{fe0e}",
+        "bout-back" => "◀\u{fe0e}◀\u{fe0e}",
         "back" => "◀\u{fe0e}",
         "on" => "▶\u{fe0e}",
-        "bout-on" => "⏩\u{fe0e}",
-        _ => "⏭\u{fe0e}",
+        "bout-on" => "▶\u{fe0e}▶\u{fe0e}",
+        _ => "▶\u{fe0e}|",
     }
 }

@@ -4,6 +4,7 @@
 
 games-title = { $names }
 games-ended = Ended
+games-played = Played
 games-imported = Imported
 games-preset = Rules
 games-seats = { $count ->

@@ -4,6 +4,7 @@
 
 games-title = { $names }
 games-ended = Окончена
+games-played = Сыграна
 games-imported = Загружена
 games-preset = Правила
 games-seats = { $count ->
@@ -83,7 +84,7 @@ games-fair-later = Файл честной раздачи называет св�
 
 games-filter = Отбор
 games-player-id = Игрок: имя или код
-games-any = любой
+games-any = все
 games-seats-number = Мест
 games-since = С какого дня
 games-until = По какой день
