@@ -1,8 +1,12 @@
 //! The bots by name.
 
+use crate::beginner::Beginner;
 use crate::bot::Bot;
+use crate::budget::Budget;
 use crate::careful::Careful;
 use crate::random::Random;
+use crate::sampling::Sampling;
+use crate::strongest::Strongest;
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,27 +21,50 @@ use std::str::FromStr;
 pub enum Level {
     /// Does anything that is legal: [`Random`].
     Random,
+    /// Plays its lowest card, spares trumps, with slips: [`Beginner`].
+    Beginner,
     /// Plays low, saves trumps, counts cards: [`Careful`].
     Careful,
+    /// Tries each action in imagined games: [`Sampling`].
+    Sampling,
+    /// Searches, and calculates the end: [`Strongest`].
+    Strongest,
 }
+
+/// How many games a sampling bot imagines for a decision, over all actions together.
+const SAMPLING_GAMES: u32 = 1_000;
+/// How many games the strongest bot imagines for a decision: some twenty milliseconds.
+const STRONGEST_GAMES: u32 = 6_000;
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Careful];
+    pub const ALL: [Level; 5] =
+        [Level::Random, Level::Beginner, Level::Careful, Level::Sampling, Level::Strongest];
 
     /// The name in the command line, the protocol and the documents.
     pub const fn key(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Beginner => "beginner",
             Level::Careful => "careful",
+            Level::Sampling => "sampling",
+            Level::Strongest => "strongest",
         }
+    }
+
+    /// Whether a decision takes milliseconds rather than microseconds.
+    pub const fn searches(self) -> bool {
+        matches!(self, Level::Sampling | Level::Strongest)
     }
 
     /// A new player of this level.
     pub fn bot(self) -> Box<dyn Bot + Send> {
         match self {
             Level::Random => Box::new(Random),
+            Level::Beginner => Box::new(Beginner),
             Level::Careful => Box::new(Careful),
+            Level::Sampling => Box::new(Sampling::new(Budget::Games(SAMPLING_GAMES))),
+            Level::Strongest => Box::new(Strongest::new(Budget::Games(STRONGEST_GAMES))),
         }
     }
 }

@@ -15,7 +15,7 @@ mod secret;
 mod source;
 mod wire;
 
-pub use bots::levels;
+pub use bots::{Question, levels};
 pub use create::{Guest, Host, new_table};
 pub use hub::{Conn, Hub, Output, Person};
 pub use secret::{hash_token, letters, new_id, new_token, person_token};

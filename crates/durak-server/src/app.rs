@@ -15,6 +15,7 @@ use crate::registry::Registry;
 use crate::server::DATABASE;
 use crate::source::System;
 use crate::task::{Ended, Request, TableTask};
+use crate::thinkers::Thinkers;
 use crate::visitors::Visitors;
 use durak_core::Seat;
 use durak_fair::SigningKey;
@@ -48,6 +49,8 @@ pub(crate) struct App {
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
     pub(crate) metrics: Metrics,
+    /// Where bots think.
+    pub(crate) thinkers: Thinkers,
     pub(crate) visitors: Visitors,
     /// Puzzles that have been found.
     pub(crate) puzzles: Puzzles,
@@ -95,6 +98,7 @@ impl App {
             stop: CancellationToken::new(),
             metrics: Metrics::new(),
             puzzles: Puzzles::default(),
+            thinkers: Thinkers::new(),
             imports: ImportLimit::new(),
             desk: Desk::default(),
             draining: AtomicBool::new(false),

@@ -42,6 +42,7 @@ mod socket;
 mod source;
 mod statistics;
 mod task;
+mod thinkers;
 mod visitors;
 mod watch;
 

@@ -129,7 +129,7 @@ impl TableTask {
                     None => return Ended::Stopped,
                 },
                 () = sleep_until_some(due) => self.ring(timer),
-                () = sleep_until_some(bot_due) => self.bot_acts(),
+                () = sleep_until_some(bot_due) => self.bot_acts().await,
                 () = sleep_until_some(beacon_due) => self.ask_beacon().await,
                 () = sleep_until(self.empty_since + self.app.config.idle) => {
                     // Somebody may be there; then the wait begins anew.
@@ -251,13 +251,18 @@ impl TableTask {
     }
 
     /// One of the bots that are to act does; which of them, chance decides and not their cards.
-    fn bot_acts(&mut self) {
+    ///
+    /// While it thinks, the table waits for it: so its answer is about what lies there.
+    async fn bot_acts(&mut self) {
         self.bot = None;
         let bots = self.hub.table().bots_to_act();
         let chosen = self.system.rng().random_range(0..bots.len().max(1));
-        if let Some(seat) = bots.into_iter().nth(usize::from(chosen)) {
-            self.hub.bot_acts(seat, self.app.clock.now_ms());
-        }
+        let Some(seat) = bots.into_iter().nth(usize::from(chosen)) else { return };
+        let action = match self.hub.bot_question(seat) {
+            Some(question) => self.app.thinkers.answer(question).await,
+            None => None,
+        };
+        self.hub.bot_answers(seat, action, self.app.clock.now_ms());
     }
 
     // --- sending ------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 //! What every bot keeps to: legal, in time, deterministic, and blind to what its seat cannot know.
 
-use crate::games::{deal, play, rng};
+use crate::games::{Who, deal, play, rng};
 use durak_bots::Level;
 use durak_core::{OPTIONS, PRESETS, Rules};
 use durak_engine::Game;
@@ -23,21 +23,21 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 
 /// Plays a game and asks each bot each question again, in another world that its seat cannot
 /// tell from this one.
-fn check_game(rules: &Rules, levels: &[Level], seed: u64) {
+fn check_game(rules: &Rules, players: &[Who], seed: u64) {
     let mut questions = 0;
-    play(deal(rules, seed), levels, seed, |view, level, action| {
+    play(deal(rules, seed), players, seed, |view, player, action| {
         questions += 1;
         let public = view.public();
         match action {
-            Some(action) => assert_eq!(view.check(action), Ok(()), "{level} {action}"),
+            Some(action) => assert_eq!(view.check(action), Ok(()), "{player:?} {action}"),
             None => {
-                assert!(!public.waiting_for().contains(view.seat()), "{level} holds the game up")
+                assert!(!public.waiting_for().contains(view.seat()), "{player:?} holds the game up")
             }
         }
         let other_world = Game::imagine(view, &mut rng(seed + questions));
         let same_view = other_world.view(view.seat());
-        let choice = |view| level.bot().choose(view, &mut rng(questions));
-        assert_eq!(choice(view), choice(&same_view), "{level} in two worlds");
+        let choice = |view| player.bot().choose(view, &mut rng(questions));
+        assert_eq!(choice(view), choice(&same_view), "{player:?} in two worlds");
     });
 }
 
@@ -47,11 +47,11 @@ proptest! {
     #[test]
     fn bots_are_legal_in_time_and_see_only_their_view(
         rules in any_rules(),
-        picks in proptest::collection::vec(0..Level::ALL.len(), 6),
+        picks in proptest::collection::vec(0..Who::ALL.len(), 6),
         seed in 0..u64::MAX / 2,
     ) {
-        let levels: Vec<Level> = picks.iter().map(|pick| Level::ALL[*pick]).collect();
-        check_game(&rules, &levels, seed);
+        let players: Vec<Who> = picks.iter().map(|pick| Who::ALL[*pick]).collect();
+        check_game(&rules, &players, seed);
     }
 }
 
@@ -59,11 +59,9 @@ proptest! {
 fn by_every_preset_with_every_number_of_players_the_game_ends() {
     for preset in &PRESETS {
         for players in 2..=6 {
-            for level in Level::ALL {
+            for player in Who::ALL {
                 let rules = Rules { players, ..preset.rules };
-                for seed in 0..3 {
-                    check_game(&rules, &[level; 6], seed);
-                }
+                check_game(&rules, &[player; 6], u64::from(players));
             }
         }
     }
@@ -72,10 +70,10 @@ fn by_every_preset_with_every_number_of_players_the_game_ends() {
 #[test]
 fn the_same_seeds_give_the_same_game() {
     let rules = Rules { players: 4, ..PRESETS[4].rules };
-    let levels = [Level::Random, Level::Careful, Level::Careful, Level::Random];
+    let players = [Who::Sampling(20), Who::Plain, Who::Strongest(20), Who::Level(Level::Random)];
     let record = || {
         let mut actions = Vec::new();
-        play(deal(&rules, 7), &levels, 8, |_, _, action| actions.push(action));
+        play(deal(&rules, 7), &players, 8, |_, _, action| actions.push(action));
         actions
     };
     assert_eq!(record(), record());
@@ -89,5 +87,8 @@ fn levels_are_named_and_read_back() {
     }
     let error = "expert".parse::<Level>().expect_err("no such bot");
     assert_eq!(error.code(), "bot-unknown-level");
-    assert_eq!(error.to_string(), "no bot has this name; the bots are random, careful");
+    assert_eq!(
+        error.to_string(),
+        "no bot has this name; the bots are random, beginner, careful, sampling, strongest"
+    );
 }

@@ -1,6 +1,6 @@
 //! Games between bots, as a dealer would run them.
 
-use durak_bots::{Bot, Level};
+use durak_bots::{Bot, Budget, Level, Plain, Sampling, Strongest};
 use durak_core::{Action, GameResult, Law, Rules, Seat, View};
 use durak_engine::{Deal, Game};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -8,6 +8,36 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 /// No game is longer: 30 idle bouts in a row end it, and cards only ever leave it otherwise.
 const MOST_STEPS: u32 = 20_000;
+
+/// Who plays: a level, or a player that thinks less than its level does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Who {
+    Level(Level),
+    Plain,
+    Sampling(u32),
+    Strongest(u32),
+}
+
+impl Who {
+    /// All kinds of players, each thinking little.
+    pub(crate) const ALL: [Who; 6] = [
+        Who::Level(Level::Random),
+        Who::Level(Level::Beginner),
+        Who::Plain,
+        Who::Level(Level::Careful),
+        Who::Sampling(30),
+        Who::Strongest(40),
+    ];
+
+    pub(crate) fn bot(self) -> Box<dyn Bot + Send> {
+        match self {
+            Who::Level(level) => level.bot(),
+            Who::Plain => Box::new(Plain),
+            Who::Sampling(games) => Box::new(Sampling::new(Budget::Games(games))),
+            Who::Strongest(games) => Box::new(Strongest::new(Budget::Games(games))),
+        }
+    }
+}
 
 pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
@@ -25,11 +55,11 @@ pub(crate) fn deal(rules: &Rules, seed: u64) -> Game {
 /// that asks its bots after each change.
 pub(crate) fn play(
     mut game: Game,
-    levels: &[Level],
+    players: &[Who],
     seed: u64,
-    mut seen: impl FnMut(&View, Level, Option<Action>),
+    mut seen: impl FnMut(&View, Who, Option<Action>),
 ) -> GameResult {
-    let mut bots: Vec<Box<dyn Bot + Send>> = levels.iter().map(|level| level.bot()).collect();
+    let mut bots: Vec<Box<dyn Bot + Send>> = players.iter().map(|player| player.bot()).collect();
     let mut rng = rng(seed);
     for _ in 0..MOST_STEPS {
         let public = game.public();
@@ -41,7 +71,7 @@ pub(crate) fn play(
         let chosen: Option<(Seat, Action)> = asked.into_iter().find_map(|seat| {
             let view = game.view(seat);
             let action = bots[seat.index()].choose(&view, &mut rng);
-            seen(&view, levels[seat.index()], action);
+            seen(&view, players[seat.index()], action);
             action.map(|action| (seat, action))
         });
         let (seat, action) = chosen.expect("the game waits for somebody who does nothing");

@@ -2,6 +2,7 @@
 
 mod careful;
 mod contract;
+mod endgame;
 mod games;
 mod keyed;
 mod strength;

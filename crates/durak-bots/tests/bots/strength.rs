@@ -1,19 +1,23 @@
 //! How the bots do against each other, over duplicate deals: each deal is played from every seat.
 
-use crate::games::{deal, play};
+use crate::games::{Who, deal, play};
 use durak_bots::Level;
 use durak_core::{GameResult, PRESETS, Rules, Seat};
+
+const RANDOM: Who = Who::Level(Level::Random);
+const BEGINNER: Who = Who::Level(Level::Beginner);
+const CAREFUL: Who = Who::Level(Level::Careful);
 
 /// The share of games that the lone seat loses; a draw counts as nothing.
 ///
 /// `deals` deals are each played once with the lone player in every seat.
-fn share_lost(rules: &Rules, lone: Level, others: Level, deals: u64) -> f64 {
+fn share_lost(rules: &Rules, lone: Who, others: Who, deals: u64) -> f64 {
     let mut lost = 0;
     for seed in 0..deals {
         for seat in 0..usize::from(rules.players) {
-            let mut levels = vec![others; usize::from(rules.players)];
-            levels[seat] = lone;
-            let result = play(deal(rules, seed), &levels, seed, |_, _, _| {});
+            let mut players = vec![others; usize::from(rules.players)];
+            players[seat] = lone;
+            let result = play(deal(rules, seed), &players, seed, |_, _, _| {});
             lost += match result {
                 GameResult::Durak(durak) => u32::from(durak.index() == seat),
                 GameResult::Lost(team) => {
@@ -29,7 +33,7 @@ fn share_lost(rules: &Rules, lone: Level, others: Level, deals: u64) -> f64 {
 #[test]
 fn careful_beats_random_for_two_by_every_preset() {
     for preset in &PRESETS {
-        let lost = share_lost(&preset.rules, Level::Careful, Level::Random, 50);
+        let lost = share_lost(&preset.rules, CAREFUL, RANDOM, 50);
         assert!(lost < 0.15, "{}: careful loses {lost}", preset.key);
     }
 }
@@ -38,7 +42,28 @@ fn careful_beats_random_for_two_by_every_preset() {
 fn careful_among_random_players_rarely_is_the_durak() {
     for players in 3..=6 {
         let rules = Rules { players, ..PRESETS[2].rules };
-        let lost = share_lost(&rules, Level::Careful, Level::Random, 20);
+        let lost = share_lost(&rules, CAREFUL, RANDOM, 20);
         assert!(lost < 0.5 / f64::from(players), "{players} players: careful loses {lost}");
     }
+}
+
+#[test]
+fn each_level_loses_less_than_the_lower_one() {
+    let rules = Rules::DEFAULT;
+    for (better, worse, deals) in [
+        (BEGINNER, RANDOM, 40),
+        (CAREFUL, BEGINNER, 120),
+        (Who::Sampling(100), CAREFUL, 60),
+        (Who::Strongest(200), Who::Plain, 60),
+    ] {
+        let lost = share_lost(&rules, better, worse, deals);
+        assert!(lost < 0.42, "{better:?} against {worse:?} loses {lost}");
+    }
+}
+
+#[test]
+fn the_strongest_is_seldom_the_durak_among_plain_players() {
+    let four = Rules { players: 4, ..Rules::DEFAULT };
+    let lost = share_lost(&four, Who::Strongest(100), Who::Plain, 15);
+    assert!(lost < 0.22, "among three: {lost}");
 }

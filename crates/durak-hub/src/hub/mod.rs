@@ -1,8 +1,9 @@
 //! One table with its connections: messages in, messages out, without input or output.
 
+use crate::bots::Question;
 use crate::secret::{hash_token, person_token};
 use crate::source::Source;
-use crate::{bots, wire};
+use crate::wire;
 use durak_core::{Action, BySeat, Seat};
 use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
@@ -414,10 +415,20 @@ impl Hub {
 
     /// The bot on this seat chooses and acts, if it is to act: by its key and its view alone.
     pub fn bot_acts(&mut self, seat: Seat, now_ms: u64) {
-        let action: Option<Action> = self.table.view(seat).and_then(|view| {
-            let (key, event_no) = self.table.bot_key(seat)?;
-            bots::choose(self.table.room().occupant(seat), &view, &key, event_no)
-        });
+        let action = self.bot_question(seat).and_then(|question| question.answer());
+        self.bot_answers(seat, action, now_ms);
+    }
+
+    /// What the bot on this seat is to be asked, if it is there and a game is on; for whoever lets it
+    /// think elsewhere.
+    pub fn bot_question(&self, seat: Seat) -> Option<Question> {
+        let (key, event_no) = self.table.bot_key(seat)?;
+        let occupant = self.table.room().occupant(seat);
+        Some(Question::new(occupant, self.table.view(seat)?, key, event_no))
+    }
+
+    /// The bot on this seat acts, or waits with none; nothing may have happened since it was asked.
+    pub fn bot_answers(&mut self, seat: Seat, action: Option<Action>, now_ms: u64) {
         if let Some(action) = action {
             self.table.bot_acts(seat, action, now_ms);
         }

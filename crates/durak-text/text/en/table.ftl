@@ -4,8 +4,14 @@
 
 bot-random = Random
     .description = Plays any legal move, for a first look or an easy win.
+bot-beginner = Beginner
+    .description = Plays the lowest card that will do, and slips now and then.
 bot-careful = Careful
     .description = Plays low cards first, saves trumps and counts what is known.
+bot-sampling = Shrewd
+    .description = Imagines how the game may go on after each move.
+bot-strongest = Master
+    .description = Thinks ahead, infers your cards and plays the end without a mistake.
 
 ## What the table refuses; the codes come from the server
 

@@ -17,8 +17,10 @@ pub use table::{history, rules, scene, unknown};
 
 use durak_text::Texts;
 
-/// The levels of bots that can be chosen; the first is the one that is meant when none is chosen.
-pub const LEVELS: [&str; 2] = ["careful", "random"];
+/// The levels of bots that can be chosen, weakest first.
+const LEVELS: [&str; 5] = ["random", "beginner", "careful", "sampling", "strongest"];
+/// The one that is meant when none is chosen.
+pub const LEVEL: &str = "careful";
 
 /// The levels with their names.
 fn levels(texts: &Texts) -> Vec<(String, String)> {

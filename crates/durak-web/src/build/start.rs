@@ -1,6 +1,6 @@
 //! The state of the start page: chosen rules and company, and the request made from them.
 
-use super::{LEVELS, levels};
+use super::{LEVEL, levels};
 use crate::model::{
     ClockChoice, Filler, OptionField, OptionValue, PresetChoice, SeatChoice, StartForm, StartIntent,
 };
@@ -36,7 +36,7 @@ impl Start {
         Start {
             preset: preset.key,
             rules: preset.rules,
-            fillers: vec![Filler::Bot(LEVELS[0].to_owned()); OTHERS],
+            fillers: vec![Filler::Bot(LEVEL.to_owned()); OTHERS],
             clock: None,
             name,
             busy: false,
@@ -83,7 +83,7 @@ impl Start {
             Filler::Bot(_) if invite && !people => SeatWish::Open,
             Filler::Bot(level) => SeatWish::Bot(level.clone()),
             Filler::Person if invite => SeatWish::Open,
-            Filler::Person => SeatWish::Bot(LEVELS[0].to_owned()),
+            Filler::Person => SeatWish::Bot(LEVEL.to_owned()),
         };
         CreateTable {
             name: own_name(&self.name, lang),
@@ -222,7 +222,7 @@ mod tests {
     fn playing_at_once_fills_every_seat_and_inviting_leaves_the_peoples_open() {
         let mut start = start();
         set(&mut start, "players", "4");
-        let bot = SeatWish::Bot(LEVELS[0].to_owned());
+        let bot = SeatWish::Bot(LEVEL.to_owned());
         assert_eq!(start.request(false, Lang::En).seats, vec![bot.clone(); 3]);
         assert_eq!(start.request(true, Lang::En).seats, vec![SeatWish::Open; 3]);
         start.follow(StartIntent::Seat(2, Filler::Person));

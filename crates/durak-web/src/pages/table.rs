@@ -115,7 +115,7 @@ fn act(session: &mut Session, intent: TableIntent, now: u64) -> bool {
         TableIntent::Kick(seat) => Seat::new(seat).is_some_and(|seat| session.kick(seat, now)),
         TableIntent::Watch(watch) => session.set(Some(watch), None, now),
         TableIntent::List(listed) => session.set(None, Some(listed), now),
-        TableIntent::Begin => session.start(Some(build::LEVELS[0]), now),
+        TableIntent::Begin => session.start(Some(build::LEVEL), now),
         TableIntent::Again => session.again(now),
         TableIntent::Dismiss => {
             session.dismiss();

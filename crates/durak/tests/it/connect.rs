@@ -197,5 +197,5 @@ fn an_address_that_leads_nowhere_is_told() {
         assert!(code == Some(2) && said.contains(words), "{link}: {said}");
     }
     let levels = durak(&["connect", "--bot", "perfect", "http://127.0.0.1:1/table/x"]);
-    assert!(levels.code == 2 && levels.err.contains("random, careful"), "{}", levels.err);
+    assert!(levels.code == 2 && levels.err.contains("random, beginner, careful"), "{}", levels.err);
 }

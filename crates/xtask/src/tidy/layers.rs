@@ -13,9 +13,10 @@ use super::tree::Tree;
 const LAYERS: &[(&str, &[&str])] = &[
     ("durak-core", &[]),
     ("durak-engine", &["durak-core"]),
-    ("durak-bots", &["durak-core", "durak-engine"]),
+    ("durak-bots", &["durak-core", "durak-engine", "durak-solver"]),
     ("durak-solver", &["durak-core", "durak-engine"]),
     ("durak-puzzles", &["durak-bots", "durak-core", "durak-engine", "durak-solver"]),
+    ("durak-arena", &["durak-bots", "durak-core", "durak-engine", "durak-protocol"]),
     ("durak-fair", &["durak-core"]),
     ("durak-audit", &["durak-bots", "durak-core", "durak-engine", "durak-fair"]),
     ("durak-text", &["durak-core"]),
@@ -47,6 +48,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "durak",
         &[
+            "durak-arena",
             "durak-audit",
             "durak-bots",
             "durak-client",
