@@ -32,7 +32,7 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
 
 fn respond(path: &str, brotli: bool, file: impl Fn(&str) -> Option<EmbeddedFile>) -> Response {
     let path = path.trim_start_matches('/');
-    let is_page = path.is_empty() || path == "index.html" || path.starts_with("table/");
+    let is_page = ["", "index.html", "practice"].contains(&path) || path.starts_with("table/");
     let path = if is_page { "index.html" } else { path };
     let compressed = if brotli { file(&format!("{path}.br")) } else { None };
     let encoded = compressed.is_some();
@@ -104,6 +104,7 @@ mod tests {
         assert_eq!(header(&wasm, CACHE_CONTROL), FOR_EVER);
         assert_eq!(header(&wasm, CONTENT_ENCODING), "br");
         assert_eq!(header(&wasm, CONTENT_TYPE), "application/wasm");
+        assert_eq!(header(&respond("/practice", true, built), CONTENT_TYPE), "text/html");
         let page = respond("/table/abc", true, built);
         assert_eq!(header(&page, CACHE_CONTROL), ASK_EACH_TIME);
         assert_eq!(header(&page, CONTENT_TYPE), "text/html");

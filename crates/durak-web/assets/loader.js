@@ -17,5 +17,12 @@ new MutationObserver(() => {
   document.cookie = `lang=${document.documentElement.lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }).observe(document.documentElement, { attributeFilter: ["lang"] });
 
-globalThis.durakFair = { ...fair, notice };
-await init({ module_or_path: new URL("durak_web_bg.wasm", import.meta.url) });
+// A table of practice ends with the page that it was on.
+if (location.pathname.startsWith("/table/practice-")) location.replace("/practice");
+else await start();
+
+async function start() {
+  const practice = location.pathname === "/practice" ? await import("./practice.js") : null;
+  globalThis.durakFair = { ...fair, notice, ...practice?.start() };
+  await init({ module_or_path: new URL("durak_web_bg.wasm", import.meta.url) });
+}

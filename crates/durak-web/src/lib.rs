@@ -26,6 +26,8 @@
 //! | a question, and its answers | `#chooser[open]`, `.choice`; a lead of several cards ends with `.button.primary` in it |
 //! | a refused move | `.toast` |
 //! | result | `#result[open]`, `[data-action=again]`, `[data-action=new-table]` |
+//! | where one plays, on the start page | `.place`; `html[data-practice]` on `/practice`, with `kept` as its value once the page opens without a network |
+//! | the record of a game of practice | `#result [data-action=save-record]` |
 //! | header | `[data-action=leave]`, `rules`, `lang`, `keys`, `log`, `settings`; dialogs `#rules`, `#keys`, `#log`, `#settings`, each `[open]` when open |
 //! | settings | `input[name=pref-theme]` and so on, in the order shown; `html[data-theme][data-suits][data-motion]` follow |
 //! | no table to show | `.absent`, `[data-action=take-over]` |

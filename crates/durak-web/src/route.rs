@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// `/`: the start page.
+    /// `/` and `/practice`: the start page.
     Start,
     /// `/table/…`: a table.
     Table(String),
@@ -18,7 +18,7 @@ impl Route {
     /// The page that a path names.
     fn of(path: &str) -> Route {
         match path.trim_matches('/').split('/').collect::<Vec<_>>().as_slice() {
-            [""] => Route::Start,
+            [""] | ["practice"] => Route::Start,
             ["table", id] if !id.is_empty() => Route::Table((*id).to_owned()),
             _ => Route::Missing,
         }
@@ -57,6 +57,7 @@ mod tests {
     fn paths_name_pages() {
         assert_eq!(Route::of("/"), Route::Start);
         assert_eq!(Route::of(""), Route::Start);
+        assert_eq!(Route::of("/practice"), Route::Start);
         assert_eq!(Route::of("/table/k3v9q"), Route::Table("k3v9q".to_owned()));
         assert_eq!(Route::of("/table/k3v9q/"), Route::Table("k3v9q".to_owned()));
         for path in ["/table", "/table/", "/table/a/b", "/tables/a", "/x"] {

@@ -52,6 +52,14 @@ impl Server {
         Ok(())
     }
 
+    /// Kills it for good.
+    ///
+    /// # Errors
+    /// If it cannot be killed.
+    pub async fn kill(&mut self) -> Result<()> {
+        self.process.kill().await.context("the server cannot be killed")
+    }
+
     /// Where it is: `http://127.0.0.1:PORT`, without a slash at the end.
     #[must_use]
     pub fn url(&self) -> &str {

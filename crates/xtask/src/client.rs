@@ -3,14 +3,17 @@
 //! Input:
 //! - `crates/durak-web`, compiled to `durak_web_bg.wasm`: the page;
 //! - `crates/durak-fair-web`, compiled to `durak_fair_web_bg.wasm`: the fair deal, which the page
-//!   loads when a table opens.
+//!   loads when a table opens;
+//! - `crates/durak-practice-web`, compiled to `durak_practice_web_bg.wasm`: a table with bots, for a
+//!   worker of the page for practice.
 //!
 //! And in `crates/durak-web`:
-//! - `index.html`, in which `{{static}}` becomes the directory of everything else;
+//! - `index.html`, `sw.js` and `manifest.webmanifest`, in which `{{static}}` becomes the directory of
+//!   everything else, and `{{files}}` the list of what is there;
 //! - `assets/`, copied as they are. `assets/loader.js` starts the module.
 //!
 //! Output, in `crates/durak-web/dist`:
-//! - `index.html`, which must not be cached;
+//! - `index.html`, `sw.js` and `manifest.webmanifest`, which must not be cached;
 //! - `static/HASH/…`: the assets, the WASM and its JavaScript. HASH is taken over all of them, so
 //!   whatever is there never changes and may be cached for ever, and files name each other by
 //!   relative paths (in a style sheet, `url(icons.svg)`);
@@ -29,8 +32,14 @@ use crate::workspace::Workspace;
 
 /// The packages, each a module of its own. They are compiled one by one: together they would share
 /// the features of what both depend on.
-const MODULES: [(&str, &str); 2] =
-    [("durak-web", "durak_web"), ("durak-fair-web", "durak_fair_web")];
+const MODULES: [(&str, &str); 3] = [
+    ("durak-web", "durak_web"),
+    ("durak-fair-web", "durak_fair_web"),
+    ("durak-practice-web", "durak_practice_web"),
+];
+
+/// What lies beside `static`, under addresses that never change.
+const PAGES: [&str; 3] = ["index.html", "sw.js", "manifest.webmanifest"];
 
 /// How the client is compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,12 +83,15 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
     let directory = compile(workspace, build, route)?;
     let stamp = workspace.target.join("wasm/dist.stamp");
     let dist = Dist::new(workspace.dist(), stamp);
-    let index = workspace.web().join("index.html");
-    let index =
-        fs::read_to_string(&index).with_context(|| format!("cannot read {}", index.display()))?;
+    let mut pages = Files::default();
+    for page in PAGES {
+        let path = workspace.web().join(page);
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        pages = pages.with(page, bytes);
+    }
     let assets = Files::read(&workspace.web().join("assets"))?;
 
-    let mut inputs = assets.clone().with("index.html", index.clone().into_bytes());
+    let mut inputs = assets.clone().and(pages.clone());
     for (package, module) in MODULES {
         let wasm = directory.join(module).with_extension("wasm");
         let bytes = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
@@ -93,7 +105,7 @@ pub(crate) fn build(workspace: &Workspace, build: Build, route: Option<Route>) -
         let generated = workspace.target.join("wasm/bindgen");
         say(format!("client: writing {}", workspace.dist().display()));
         bind(&directory, &generated, build)?;
-        dist.write(&inputs, &index, assets.and(Files::read(&generated)?), build.compression())?
+        dist.write(&inputs, &pages, assets.and(Files::read(&generated)?), build.compression())?
     };
     eprint!("{sizes}");
     match build {

@@ -16,11 +16,48 @@ const WASM_BUDGET: usize = 300_000;
 const PAGE_BUDGET: usize = 400_000;
 /// The most that the module of fair deals may take with its JavaScript, in bytes, compressed.
 const FAIR_BUDGET: usize = 250_000;
-/// How the files of the module of fair deals begin; they are no part of the first page.
-const FAIR: &str = "durak_fair_web";
+/// The most that practice without a server may take with its JavaScript, in bytes, compressed.
+const PRACTICE_BUDGET: usize = 320_000;
 
-/// What in `index.html` stands for the directory of all other files.
+/// What is loaded when, by how the names of its files begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// At once.
+    Page,
+    /// When a table opens.
+    Fair,
+    /// On the page for practice, and what a device shows that has installed it.
+    Practice,
+}
+
+impl Part {
+    fn of(path: &str) -> Self {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let begins = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+        if begins(&["durak_fair_web"]) {
+            Self::Fair
+        } else if begins(&[
+            "durak_practice_web",
+            "practice",
+            "sw.",
+            "manifest.",
+            "icon-m",
+            "icon-1",
+            "icon-5",
+        ]) {
+            Self::Practice
+        } else {
+            Self::Page
+        }
+    }
+}
+
+/// What in a page stands for the directory of all other files.
 const PLACEHOLDER: &str = "{{static}}";
+/// What stands for the list of those files, in JavaScript.
+const FILES: &str = "{{files}}";
+/// The page that must name that directory, or it would load nothing.
+const INDEX: &str = "index.html";
 
 /// A change of this file changes the output, and must be noticed.
 const RECIPE: &str = include_str!("dist.rs");
@@ -105,21 +142,30 @@ impl Dist {
         Files::read(&self.directory).map(|files| Some(Sizes::of(&files)))
     }
 
-    /// Writes the client: `index.html` and the other files under `static/HASH`, each with its
-    /// compressed sibling. What was there before is replaced at the end, all at once.
+    /// Writes the client: the pages, in which placeholders are filled in, and the other files under
+    /// `static/HASH`, each with its compressed sibling. What was there before is replaced at the end,
+    /// all at once.
     pub(crate) fn write(
         &self,
         inputs: &str,
-        index: &str,
+        pages: &Files,
         files: Files,
         compression: Compression,
     ) -> Result<Sizes> {
-        if !index.contains(PLACEHOLDER) {
-            bail!("index.html does not contain {PLACEHOLDER}: it would load nothing");
+        let index = pages.0.get(INDEX).map(Vec::as_slice).unwrap_or_default();
+        if !String::from_utf8_lossy(index).contains(PLACEHOLDER) {
+            bail!("{INDEX} does not contain {PLACEHOLDER}: it would load nothing");
         }
         let prefix = format!("static/{}", files.hash());
-        let index = index.replace(PLACEHOLDER, &format!("/{prefix}"));
-        let mut all = Files::default().with("index.html", index.into_bytes());
+        let names: Vec<String> =
+            files.0.keys().map(|path| format!("\"/{prefix}/{path}\"")).collect();
+        let list = format!("[{}]", names.join(", "));
+        let mut all = Files::default();
+        for (path, bytes) in &pages.0 {
+            let text = std::str::from_utf8(bytes).with_context(|| format!("{path} is no text"))?;
+            let text = text.replace(PLACEHOLDER, &format!("/{prefix}")).replace(FILES, &list);
+            all.0.insert(path.clone(), text.into_bytes());
+        }
         for (path, bytes) in files.0 {
             all.0.insert(format!("{prefix}/{path}"), bytes);
         }
@@ -191,13 +237,6 @@ struct Size {
     compressed: usize,
 }
 
-impl Size {
-    /// Whether it is of the module of fair deals.
-    fn is_fair(&self) -> bool {
-        self.path.rsplit('/').next().is_some_and(|name| name.starts_with(FAIR))
-    }
-}
-
 impl Sizes {
     fn of(files: &Files) -> Self {
         let originals = files.0.iter().filter(|(path, _)| !path.ends_with(".br"));
@@ -212,16 +251,15 @@ impl Sizes {
     /// Whether the client is as small as it has to be.
     ///
     /// # Errors
-    /// If a module or the first page is too large. All files but those of the module of fair deals
-    /// count as the first page.
+    /// If a module or the first page is too large.
     pub(crate) fn within_budget(&self) -> Result<()> {
-        let wasm = self.compressed(|size| !size.is_fair() && size.path.ends_with(".wasm"));
-        let page = self.compressed(|size| !size.is_fair());
-        let fair = self.compressed(Size::is_fair);
+        let modules = self.0.iter().filter(|size| size.path.ends_with(".wasm"));
+        let page = modules.filter(|size| Part::of(&size.path) == Part::Page);
         for (what, bytes, budget) in [
-            ("WASM", wasm, WASM_BUDGET),
-            ("the first page", page, PAGE_BUDGET),
-            ("the module of fair deals", fair, FAIR_BUDGET),
+            ("WASM", page.map(|size| size.compressed).sum(), WASM_BUDGET),
+            ("the first page", self.compressed(Part::Page), PAGE_BUDGET),
+            ("the module of fair deals", self.compressed(Part::Fair), FAIR_BUDGET),
+            ("practice", self.compressed(Part::Practice), PRACTICE_BUDGET),
         ] {
             if bytes > budget {
                 bail!(
@@ -233,8 +271,9 @@ impl Sizes {
         Ok(())
     }
 
-    fn compressed(&self, counts: impl Fn(&Size) -> bool) -> usize {
-        self.0.iter().filter(|size| counts(size)).map(|size| size.compressed).sum()
+    fn compressed(&self, part: Part) -> usize {
+        let sizes = self.0.iter().filter(|size| Part::of(&size.path) == part);
+        sizes.map(|size| size.compressed).sum()
     }
 }
 
@@ -244,14 +283,15 @@ impl fmt::Display for Sizes {
         for size in &self.0 {
             writeln!(f, "{:>10} {:>10}  {}", size.raw, size.compressed, size.path)?;
         }
-        let page = self.compressed(|size| !size.is_fair());
-        let fair = self.compressed(Size::is_fair);
+        let [page, fair, practice] =
+            [Part::Page, Part::Fair, Part::Practice].map(|part| self.compressed(part));
         writeln!(
             f,
             "{:>10} {page:>10}  the first page (budget {PAGE_BUDGET}, WASM {WASM_BUDGET})",
             ""
         )?;
-        writeln!(f, "{:>10} {fair:>10}  fair deals (budget {FAIR_BUDGET})", "")
+        writeln!(f, "{:>10} {fair:>10}  fair deals (budget {FAIR_BUDGET})", "")?;
+        writeln!(f, "{:>10} {practice:>10}  practice (budget {PRACTICE_BUDGET})", "")
     }
 }
 
@@ -265,15 +305,25 @@ mod tests {
             .with("icons/a.svg", b"<svg/>".to_vec())
     }
 
+    fn pages(index: &str) -> Files {
+        Files::default()
+            .with(INDEX, index.into())
+            .with("sw.js", b"const FILES = {{files}};".to_vec())
+    }
+
     #[test]
     fn files_lie_under_their_hash_and_the_page_names_it() {
         let directory = tempfile::tempdir().unwrap();
         let dist = Dist::new(directory.path().join("dist"), directory.path().join("stamp"));
-        dist.write("one", "<link href={{static}}/style.css>", files(), Compression::Best).unwrap();
+        let index = pages("<link href={{static}}/style.css>");
+        dist.write("one", &index, files(), Compression::Best).unwrap();
 
         let hash = files().hash();
         let index = fs::read_to_string(directory.path().join("dist/index.html")).unwrap();
         assert_eq!(index, format!("<link href=/static/{hash}/style.css>"));
+        let worker = fs::read_to_string(directory.path().join("dist/sw.js")).unwrap();
+        let list = format!("[\"/static/{hash}/icons/a.svg\", \"/static/{hash}/style.css\"]");
+        assert_eq!(worker, format!("const FILES = {list};"));
         let written = Files::read(&directory.path().join(format!("dist/static/{hash}"))).unwrap();
         let names: Vec<&str> = written.0.keys().map(String::as_str).collect();
         // The tiny picture does not become smaller, so it has no compressed sibling.
@@ -289,17 +339,17 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let dist = Dist::new(directory.path().join("dist"), directory.path().join("stamp"));
         assert!(dist.unchanged("one").unwrap().is_none());
-        dist.write("one", PLACEHOLDER, files(), Compression::Quick).unwrap();
+        dist.write("one", &pages(PLACEHOLDER), files(), Compression::Quick).unwrap();
         assert!(dist.unchanged("one").unwrap().is_some());
         assert!(dist.unchanged("two").unwrap().is_none());
-        dist.write("two", PLACEHOLDER, Files::default(), Compression::Quick).unwrap();
+        dist.write("two", &pages(PLACEHOLDER), Files::default(), Compression::Quick).unwrap();
         assert!(!directory.path().join("dist/static").exists(), "old files are gone");
     }
 
     #[test]
     fn a_page_that_loads_nothing_is_refused() {
         let dist = Dist::new("unused".into(), "unused".into());
-        assert!(dist.write("", "<html>", files(), Compression::Quick).is_err());
+        assert!(dist.write("", &pages("<html>"), files(), Compression::Quick).is_err());
     }
 
     #[test]
@@ -322,5 +372,9 @@ mod tests {
         let error =
             Sizes(vec![size("a.wasm", 1), size("b.js", PAGE_BUDGET)]).within_budget().unwrap_err();
         assert!(error.to_string().starts_with("the first page takes 400001"), "{error}");
+        let practice =
+            [size("s/practice.js", 1), size("s/durak_practice_web_bg.wasm", PRACTICE_BUDGET)];
+        let error = Sizes(practice.into()).within_budget().unwrap_err();
+        assert!(error.to_string().starts_with("practice takes 320001"), "{error}");
     }
 }

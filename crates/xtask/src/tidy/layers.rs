@@ -46,6 +46,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["durak-core", "durak-fair", "durak-player", "durak-protocol", "durak-text"],
     ),
     (
+        "durak-practice-web",
+        &["durak-core", "durak-engine", "durak-fair", "durak-hub", "durak-protocol", "durak-table"],
+    ),
+    (
         "durak",
         &[
             "durak-arena",
@@ -68,7 +72,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that a plain `cargo build` leaves out: they need what `cargo xtask` prepares.
-const NOT_DEFAULT: &[&str] = &["durak-fair-web", "durak-web", "e2e"];
+const NOT_DEFAULT: &[&str] = &["durak-fair-web", "durak-practice-web", "durak-web", "e2e"];
 
 /// Crates that only know what a player may know, and so never reach the dealer's.
 const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client", "durak-fair", "durak-player"];

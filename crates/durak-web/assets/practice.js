@@ -1,0 +1,118 @@
+// Practice without a server: a worker answers where the network would. `loader.js` starts it on
+// `/practice` before the client, which then plays as at any table.
+
+/** Where the key is kept under which this browser deals; it is worth nothing elsewhere. */
+const KEY = "durak-practice-key";
+/** Milliseconds that a bot waits before it acts, at least; `?pause=` says another number. */
+const PAUSE_MS = 350;
+/** The code of a socket whose table does not exist any more, as in the protocol. */
+const GONE = 4004;
+
+const sockets = new Map();
+const asked = [];
+let connections = 0;
+let record = null;
+let worker = null;
+
+/**
+ * Puts the worker in the place of the server, for as long as this page lives. Returns what the module
+ * of fair deals is to do otherwise: nobody signs in.
+ */
+export function start() {
+  const root = document.documentElement;
+  root.dataset.practice = "";
+  worker = new Worker(new URL("./practice-worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => hear(data);
+  ownDatabase();
+  const network = window.fetch.bind(window);
+  window.fetch = async (request, init) => {
+    const makes = request instanceof Request && new URL(request.url).pathname === "/api/tables";
+    return makes ? make(await request.text()) : network(request, init);
+  };
+  window.WebSocket = PracticeSocket;
+  // Without a service worker there is practice, but only while there is a network.
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  navigator.serviceWorker?.ready.then(() => (root.dataset.practice = "kept"));
+  return { signIn: async () => null };
+}
+
+/** Keys and games of practice lie apart: its table is never taken for the server. */
+function ownDatabase() {
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, ...more) => open(`${name}-practice`, ...more);
+}
+
+/** What a socket does, without a network: the messages go to the worker and come from there. */
+class PracticeSocket {
+  constructor(url) {
+    this.conn = ++connections;
+    sockets.set(this.conn, this);
+    worker.postMessage({ what: "open", conn: this.conn, table: url.split("/").pop() });
+  }
+
+  send(text) {
+    if (text.startsWith('{"type":"again"')) record = null;
+    worker.postMessage({ what: "send", conn: this.conn, text });
+  }
+
+  close() {
+    sockets.delete(this.conn);
+    worker.postMessage({ what: "close", conn: this.conn });
+    // Who leaves a table of practice is where it began, not where the server's tables begin.
+    if (location.pathname === "/") history.replaceState(null, "", "/practice");
+  }
+}
+
+/** Has the worker make a table; the answer is that of `POST /api/tables`. */
+function make(body) {
+  const pause = Number(new URLSearchParams(location.search).get("pause") ?? PAUSE_MS);
+  record = null;
+  worker.postMessage({ what: "make", body, key: key(), pause });
+  return new Promise((answer) => asked.push(answer));
+}
+
+/** The 32 secret bytes of this browser's key, made at the first call. */
+function key() {
+  const kept = localStorage.getItem(KEY)?.match(/^([0-9a-f]{2}){32}$/)?.[0];
+  if (kept) return Uint8Array.from(kept.match(/../g), (digits) => parseInt(digits, 16));
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  localStorage.setItem(KEY, Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  return bytes;
+}
+
+/** The worker has said something. */
+function hear({ what, conn, text, ok, code }) {
+  const socket = sockets.get(conn);
+  if (what === "made") asked.shift()?.(new Response(text, { status: ok ? 201 : 422 }));
+  else if (what === "opened") socket?.onopen?.(new Event("open"));
+  else if (what === "text") socket?.onmessage?.(new MessageEvent("message", { data: text }));
+  else if (what === "closed") socket?.onclose?.(new CloseEvent("close", { code: code ?? GONE }));
+  else if (what === "record") offer(text);
+}
+
+/** Offers a record to be saved, beside the other buttons of the result, wherever that is shown. */
+function offer(text) {
+  record = text;
+  const watch = new MutationObserver(() => {
+    if (record !== text) return watch.disconnect();
+    const row = document.querySelector("#result .outcome .row");
+    if (row !== null && row.querySelector("[data-action=save-record]") === null) row.append(button());
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
+function button() {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", className: "button both", onclick: save });
+  made.dataset.action = "save-record";
+  made.innerHTML = '<span lang="ru">Сохранить запись</span><span lang="en">Save the record</span>';
+  return made;
+}
+
+function save() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([record], { type: "text/plain;charset=utf-8" }));
+  link.download = `durak-${new Date().toISOString().slice(0, 10)}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
