@@ -32,5 +32,5 @@ pub use browser::Browser;
 pub use environment::Environment;
 pub use page::Page;
 pub use screen::Screen;
-pub use server::{Server, Site};
+pub use server::{OPERATOR_SECRET, Server, Site};
 pub use test::{in_browser, on_site};

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use chromiumoxide::Page as Tab;
+use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::page::ScreenshotParams;
@@ -47,6 +48,18 @@ impl Page {
     /// If it does not load.
     pub async fn reload(&self) -> Result<()> {
         self.tab.reload().await.context("the page does not load again")?;
+        Ok(())
+    }
+
+    /// Has the system wish dark pages, or light ones.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn prefer_dark(&self, dark: bool) -> Result<()> {
+        let value = if dark { "dark" } else { "light" };
+        let wish = MediaFeature::new("prefers-color-scheme", value);
+        let wishes = SetEmulatedMediaParams::builder().features([wish]).build();
+        self.tab.execute(wishes).await.context("the system's wish cannot be set")?;
         Ok(())
     }
 

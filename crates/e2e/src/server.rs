@@ -17,6 +17,8 @@ use tokio::time::timeout;
 
 use crate::environment::Environment;
 
+/// What opens the operator's page.
+pub const OPERATOR_SECRET: &str = "sesame-of-the-tests";
 /// Bots hardly think, in milliseconds: a test plays a whole game.
 const BOT_DELAY: &str = "10..30";
 const START_LIMIT: Duration = Duration::from_secs(20);
@@ -74,6 +76,7 @@ async fn serve(environment: &Environment, addr: &str, data: &Path) -> Result<(Ch
         .args(["serve", "--addr", addr, "--log", "warn", "--bot-delay", BOT_DELAY])
         .arg("--data")
         .arg(data)
+        .env("DURAK_OPERATOR_TOKEN", OPERATOR_SECRET)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .kill_on_drop(true)

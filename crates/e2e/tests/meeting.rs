@@ -3,7 +3,7 @@
 mod common;
 
 use anyhow::{Result, ensure};
-use common::cut;
+use common::{By, act, cut, due};
 use e2e::{Browser, Environment, Page, Screen, Server};
 
 /// Asks for a quick match of two in the lobby.
@@ -15,6 +15,75 @@ async fn search(page: &Page) -> Result<()> {
 
 const AT_TABLE: &str = "location.pathname.startsWith('/table/')";
 
+/// Two who have found each other by a quick match, with their cards in hand.
+async fn met(host: &Page, guest: &Page) -> Result<()> {
+    search(host).await?;
+    host.wait_for("#search").await?;
+    host.check_accessibility().await?;
+    search(guest).await?;
+    for page in [host, guest] {
+        page.wait_until::<bool>(AT_TABLE).await?;
+        cut(page).await?;
+    }
+    dealt(&[host, guest]).await
+}
+
+async fn dealt(pages: &[&Page]) -> Result<()> {
+    for page in pages {
+        page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
+    }
+    Ok(())
+}
+
+/// The browser's own question is answered with yes.
+async fn say_yes(page: &Page) -> Result<()> {
+    page.evaluate::<bool>("(window.confirm = () => true)()").await.map(drop)
+}
+
+#[tokio::test]
+async fn who_leaves_is_played_for_takes_the_seat_back_and_plays_another_game() -> Result<()> {
+    let environment = Environment::read()?;
+    let server = Server::start(&environment).await?;
+    let (first, second) =
+        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
+    let lobby = format!("{}/lobby", server.url());
+    let (host, guest) =
+        tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
+    met(&host, &guest).await?;
+
+    let table = guest.url().await?;
+    say_yes(&guest).await?;
+    guest.press("[data-action=leave]").await?;
+    guest.wait_for("[data-action=play]").await?;
+    host.wait_for(".seat svg.bot").await?;
+    // Whose turn it is now or then: the bot does what is to be done for the other.
+    let asked = due(&host).await?;
+    act(&host, asked, By::Pointer).await?;
+    due(&host).await?;
+
+    guest.goto(&table).await?;
+    guest.press("[data-action=sit]").await?;
+    guest.wait_for(".mine .hand").await?;
+    host.wait_gone(".seat svg.bot").await?;
+    guest.check_accessibility().await?;
+
+    say_yes(&host).await?;
+    host.press("[data-action=concede]").await?;
+    for page in [&host, &guest] {
+        page.wait_for(".lobby [data-action=again]").await?;
+        page.press(".lobby [data-action=again]").await?;
+    }
+    for page in [&host, &guest] {
+        cut(page).await?;
+    }
+    dealt(&[&host, &guest]).await?;
+    for page in [&host, &guest] {
+        page.check_faults().await?;
+    }
+    tokio::try_join!(first.close(), second.close())?;
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<()> {
     let environment = Environment::read()?;
@@ -24,17 +93,7 @@ async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<
     let lobby = format!("{}/lobby", server.url());
     let (host, guest) =
         tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
-    search(&host).await?;
-    host.wait_for("#search").await?;
-    host.check_accessibility().await?;
-    search(&guest).await?;
-    for page in [&host, &guest] {
-        page.wait_until::<bool>(AT_TABLE).await?;
-        cut(page).await?;
-    }
-    for page in [&host, &guest] {
-        page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
-    }
+    met(&host, &guest).await?;
     marked_on_one_s_turn(&host, &guest).await?;
 
     host.press(".signs summary").await?;
@@ -42,8 +101,7 @@ async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<
     guest.wait_for(".bubble[data-sign=bravo]").await?;
     host.check_accessibility().await?;
 
-    // The browser's own question is answered with yes.
-    guest.evaluate::<bool>("(window.confirm = () => true)()").await?;
+    say_yes(&guest).await?;
     guest.press("[data-action=concede]").await?;
     for page in [&host, &guest] {
         page.wait_for(".lobby [data-action=again]").await?;

@@ -14,6 +14,15 @@ async fn the_language_is_switched_at_once_and_kept() -> Result<()> {
         ensure!(page.text_of("[data-action=play]").await? == "Играть с ботами");
         page.reload().await?;
         ensure!(page.text_of("h1").await? == "Дурак");
+        // The pages that the server writes follow, and what is chosen there is chosen here.
+        let start = page.url().await?;
+        page.goto(&format!("{start}lobby")).await?;
+        let lang: String = page.evaluate("document.documentElement.lang").await?;
+        ensure!(lang == "ru", "the lobby is in {lang}");
+        page.goto(&format!("{start}lobby?lang=en")).await?;
+        page.goto(&start).await?;
+        ensure!(page.text_of("[data-action=play]").await? == "Play against bots");
+        page.press("[data-action=lang]").await?;
         play_against_bots(page, "durak", 2).await?;
         let name = "document.querySelector('.hand .card').ariaLabel";
         let russian: String = page.evaluate(name).await?;
