@@ -2,7 +2,7 @@
 
 use crate::commands::{
     arena, audit_shuffle, backup, bench, completions, config, notary, perft, puzzle, replay, rules,
-    serve, trace,
+    serve, solve, trace,
 };
 use crate::failure::Failure;
 use crate::settings::{self, Told};
@@ -33,7 +33,9 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("puzzle", "durak puzzle --day 2026-05-09 --solution"),
     ("perft", "durak perft --rules home --seed 1 --depth 6"),
     ("bench", "durak bench --seconds 20 --json"),
+    ("solve", "durak solve --record game.durak --line"),
     ("server", "durak bench server --seconds 60 --tables 200"),
+    ("solver", "durak bench solver --positions 200 --games 500"),
     ("completions", "durak completions bash > ~/.local/share/bash-completion/completions/durak"),
 ];
 
@@ -85,6 +87,8 @@ pub enum Command {
     Puzzle(puzzle::Puzzle),
     /// Counts of all courses of a game.
     Perft(perft::Perft),
+    /// The exact endgame.
+    Solve(solve::Solve),
     /// The speed of random games.
     Bench(bench::Bench),
     /// Completion scripts.
@@ -143,6 +147,7 @@ impl Cli {
             Command::Rules(rules) => rules.run(texts, out),
             Command::Puzzle(puzzle) => puzzle.run(texts, out),
             Command::Perft(perft) => perft.run(texts, out),
+            Command::Solve(solve) => solve.run(texts, out),
             Command::Bench(bench) => bench.run(texts, out),
             Command::Completions(completions) => completions.run(texts, out),
         }

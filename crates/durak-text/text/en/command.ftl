@@ -78,6 +78,13 @@ command-perft = Count all courses of a game by depth
     .position = The position to begin with, as one line of text
     .seed = The seed of the deal to begin with; without it a random one, which is told on standard error
     .depth = How many actions deep
+command-solve = Solve a position of two players exactly: win, draw or loss for every legal action
+    .position = The position as one line of text, quoted; cards to draw must be given in their order
+    .record = A record; its first position with two players and nothing to draw is solved
+    .after = After how many actions of the record, instead; 0 is the deal with all cards open
+    .line = A best line to the end of the game as well
+    .nodes = Most positions to visit for each answer; more than that is "not solved"
+    .entries = The size of the table: 2 to this power entries of 16 bytes
 command-bench = Measure how fast random games are played, beside a fixed calibration loop
     .seconds = How long to measure, in seconds
 command-bench-server = Measure a server under load, beside a bare echo, a bare relay, the disk and bare SQLite in the same run
@@ -85,6 +92,11 @@ command-bench-server = Measure a server under load, beside a bare echo, a bare r
     .tables = How many tables of four play at once
     .sockets = How many idle sockets to open for the measurement of memory
     .data = Where the server keeps its journal meanwhile; without it the system's temporary directory, which may be in memory
+command-bench-solver = Measure how many endgames are solved and how soon, by size and from real games
+    .rules = The preset of the positions
+    .positions = How many random positions of each size; of nine cards a hand and more a quarter each
+    .games = How many games between careful players, each solved at its first lead without a talon
+    .cards = Most cards in a hand of the random positions
 command-bench-reference = Run the bare servers of the same stack
 command-completions = Write a completion script for a shell to standard output
     .shell = The shell
@@ -127,6 +139,10 @@ notary-fair = Game { $game } was dealt fairly: { $file }
 notary-unfair = The notary signs nothing more. { $error }
 failure-serve = The server cannot run: { $error }
 failure-position = --position: { $error }
+failure-solve = Not solved: { $error } ({ $code })
+failure-solve-after = --after { $after }: the record has { $actions } actions
+failure-solve-no-endgame = No position of this record has two players and nothing to draw; --after N chooses another one.
+failure-bench-solver = --rules: there is no such preset; `durak rules` lists them
 
 ## Results
 
@@ -149,6 +165,29 @@ puzzle-solution = Only this wins: { $action }
 failure-puzzle-day = “{ $day }” is no day; a day is written as 2026-05-09, from 1970-01-01 on
 perft-depth = depth { $depth }: { $count }
 perft-speed = { $nodes } positions a second
+solve-seat = Seat { $seat } is to act: { $value }
+solve-win = win
+solve-draw = draw
+solve-loss = loss
+solve-in = { $value }, { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+ }
+solve-line = A best line:
+solve-nodes = { $nodes } positions visited
+solve-over = the game has ended: there is nothing to solve
+solve-seats = { $active } players are active; the exact solver is for two
+solve-limit = it takes more positions than the limit allows; --nodes raises it
+solve-stopped = the search was stopped
+bench-solver-real = real
+bench-solver-size = cards
+bench-solver-positions = positions
+bench-solver-solved = solved
+bench-solver-nodes = nodes
+bench-solver-median = median, ms
+bench-solver-p99 = p99, ms
+bench-solver-max = longest, ms
+bench-solver-ratio = ratio
 failure-bench-server = The server cannot be measured: { $error }
 bench-server-rate = a second
 bench-server-p50 = p50, ms

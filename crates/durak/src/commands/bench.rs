@@ -1,6 +1,7 @@
 //! `durak bench`: how fast random games are played, beside a fixed loop that machines share.
 
 use crate::bench_server::{BenchServer, Reference};
+use crate::commands::bench_solver::BenchSolver;
 use crate::failure::Failure;
 use crate::progress;
 use clap::{Args, Subcommand};
@@ -40,6 +41,8 @@ pub struct Bench {
 pub enum Other {
     /// A server under load.
     Server(BenchServer),
+    /// The exact endgame.
+    Solver(BenchSolver),
     /// The bare servers beside it.
     #[command(hide = true)]
     Reference(Reference),
@@ -75,6 +78,7 @@ impl Bench {
     pub fn run(&self, texts: &Texts, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.other {
             Some(Other::Server(server)) => return server.run(texts, out),
+            Some(Other::Solver(solver)) => return solver.run(texts, out),
             Some(Other::Reference(reference)) => return reference.run(texts, out),
             None => {}
         }
@@ -161,7 +165,7 @@ fn deal(law: &Law, rng: &mut Xoshiro256PlusPlus) -> Game {
 
 /// Nanoseconds a round of a fixed loop of shifts, bit counts, look-ups and branches, which
 /// resembles a game of cards and never changes, so that machines can be compared.
-fn calibrate(time: Duration) -> f64 {
+pub(crate) fn calibrate(time: Duration) -> f64 {
     let mut table = [0x9E37_79B9_7F4A_7C15_u64; 64];
     let mut state = 0x2545_F491_4F6C_DD1D_u64;
     let mut iterations = 0u64;
@@ -198,13 +202,13 @@ fn medians(rounds: &[Speed]) -> Speed {
     }
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
 /// The processor, with the level of x86-64 that the build may use.
-fn target() -> &'static str {
+pub(crate) fn target() -> &'static str {
     match std::env::consts::ARCH {
         "x86_64" if cfg!(all(target_feature = "avx2", target_feature = "bmi2")) => "x86-64-v3",
         "x86_64" if cfg!(all(target_feature = "popcnt", target_feature = "sse4.2")) => "x86-64-v2",

@@ -23,5 +23,6 @@ mod puzzle;
 mod replay;
 mod rules;
 mod serve;
+mod solve;
 mod trace;
 mod verify;

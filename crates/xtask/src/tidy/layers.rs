@@ -63,6 +63,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "durak-protocol",
             "durak-puzzles",
             "durak-server",
+            "durak-solver",
             "durak-table",
             "durak-text",
         ],
