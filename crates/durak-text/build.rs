@@ -5,8 +5,8 @@ use std::{env, fs, io};
 
 /// Files that only programs in a terminal and the server's own pages need; in the browser they would
 /// be dead weight.
-const NOT_FOR_BROWSERS: [&str; 7] =
-    ["arena", "audit", "command", "games", "site", "terminal", "verify"];
+const NOT_FOR_BROWSERS: [&str; 8] =
+    ["analysis", "arena", "audit", "command", "games", "site", "terminal", "verify"];
 
 /// The file of fair deals, which belongs to a feature of its own; all others are the game's.
 const FAIR: &str = "fair";

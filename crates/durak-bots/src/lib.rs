@@ -4,6 +4,7 @@
 //! - [`Level`]: the players by name, for menus, the command line and the wire.
 //! - [`Random`], [`Beginner`], [`Careful`], [`Sampling`], [`Strongest`]: the players.
 //! - [`Plain`], [`choose_with_open_cards`]: what players are measured against.
+//! - [`appraise`]: what each option of a seat is worth, for who looks at a game afterwards.
 //! - [`Budget`]: how long a player may think, without a clock.
 //! - [`keyed_choice`]: a player whose every action can be worked out again after the game.
 //! - [`Knowledge`]: what a seat can work out from its view; the ground that players stand on.
@@ -12,6 +13,7 @@
 //! view and of the randomness handed to it. It knows no clock and keeps no secret of its own. What it imagines
 //! beyond its view are worlds made from the view.
 
+mod appraise;
 mod beginner;
 mod bot;
 mod budget;
@@ -31,6 +33,7 @@ mod tree;
 mod worlds;
 mod worth;
 
+pub use appraise::{Appraisal, Effort, Gap, appraise, appraise_with_open_cards};
 pub use beginner::Beginner;
 pub use bot::Bot;
 pub use budget::Budget;

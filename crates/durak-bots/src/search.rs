@@ -38,7 +38,7 @@ pub(crate) fn search<R: Rng>(
 
 /// Plays down the tree to a new node, or to where somebody draws; `path` gets the nodes, each with who
 /// acted.
-fn descend(
+pub(crate) fn descend(
     tree: &mut Tree,
     game: &mut Game,
     me: Seat,

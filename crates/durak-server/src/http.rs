@@ -69,6 +69,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/ws/{id}", get(socket::upgrade))
         .route("/pages/{name}", get(pages::file))
         .route("/game/{id}", get(pages::game))
+        .route("/game/{id}/analysis", post(pages::analyse))
         .route("/games", get(pages::games))
         .route("/player/{id}", get(pages::player))
         .route("/privacy", get(pages::privacy))

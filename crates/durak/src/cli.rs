@@ -1,8 +1,8 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
 use crate::commands::{
-    arena, audit_shuffle, backup, bench, completions, config, notary, perft, puzzle, replay, rules,
-    serve, solve, trace,
+    analyse, arena, audit_shuffle, backup, bench, completions, config, notary, perft, puzzle,
+    replay, rules, serve, solve, trace,
 };
 use crate::failure::Failure;
 use crate::settings::{self, Told};
@@ -27,6 +27,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("trace", "durak trace --rules durak --set players=4 --seed 1 --games 100 > games.jsonl"),
     ("replay", "durak replay games.jsonl more.jsonl.gz"),
     ("verify", "durak verify game1.json game2.json --receipt receipt.json --bots"),
+    ("analyse", "durak analyse game.txt --iterations 5000"),
     ("arena", "durak arena --a strongest:50ms --b sampling:1000 --games 1000"),
     ("audit-shuffle", "durak audit-shuffle --deals 100000 --row 36x2 52x6"),
     ("rules", "durak rules durak_live --set players=4 --lang ru"),
@@ -77,6 +78,8 @@ pub enum Command {
     Replay(replay::Replay),
     /// Files of fairly dealt games checked.
     Verify(verify::Verify),
+    /// A finished game looked at again.
+    Analyse(analyse::Analyse),
     /// Bots against each other.
     Arena(arena::Arena),
     /// The statistics of the deal.
@@ -142,6 +145,7 @@ impl Cli {
             Command::Trace(trace) => trace.run(texts, out),
             Command::Replay(replay) => replay.run(texts, out),
             Command::Verify(verify) => verify.run(texts, out),
+            Command::Analyse(analyse) => analyse.run(texts, out),
             Command::Arena(arena) => arena.run(texts, out),
             Command::AuditShuffle(audit) => audit.run(texts, out),
             Command::Rules(rules) => rules.run(texts, out),

@@ -1,9 +1,11 @@
 //! `/game/ID`: a finished game with its replay, players, ratings, and the ways to take it along.
 
 use super::Visit;
+use super::analysis::Looked;
 use super::layout::{page_of, page_with, scrolled};
 use super::moment::moment;
 use super::replay::Shown;
+use crate::analyses::Analysis;
 use crate::app::App;
 use crate::games::api::{Found, Trouble, find, has_fair};
 use crate::games::filter::Filter;
@@ -40,7 +42,8 @@ pub(crate) async fn game(
     match find(&app, &id).await {
         Ok(found) => {
             let fair = has_fair(&app, &found.stored.game, &me);
-            show(&visit, &found, &place, fair)
+            let analysis = app.analyses.get(&found.stored.game.id);
+            show(&visit, &found, &place, fair, analysis.as_deref())
         }
         Err(trouble) => troubled(&visit, &trouble),
     }
@@ -64,7 +67,13 @@ pub(crate) fn troubled(visit: &Visit, trouble: &Trouble) -> Response {
     page_of(visit, trouble.status(), &visit.say(title), body)
 }
 
-fn show(visit: &Visit, found: &Found, place: &Place, fair: bool) -> Response {
+fn show(
+    visit: &Visit,
+    found: &Found,
+    place: &Place,
+    fair: bool,
+    analysis: Option<&Analysis>,
+) -> Response {
     let Found { stored, kept, replay } = found;
     let game = &stored.game;
     let names = names(visit, game);
@@ -74,10 +83,12 @@ fn show(visit: &Visit, found: &Found, place: &Place, fair: bool) -> Response {
     let scene = Scene::of(replay, step, seat.map_or(Eyes::All, Eyes::Seat));
     let path = link(&game.id);
     let shown = Shown { visit, path: &path, replay, scene: &scene, names: &names };
+    let looked = Looked { visit, path: &path, replay, names: &names, analysis };
     let score = Score::of(replay.last().public(), kept.left());
     let body = html! {
         (facts(visit, found, &names))
         (shown.section())
+        (looked.section())
         (players(visit, game, &score, kept.left()))
         (take_along(visit, found, fair))
     };

@@ -6,6 +6,7 @@
 //! and `games.ftl`.
 
 mod alone;
+mod analysis;
 mod cards;
 mod files;
 mod game;
@@ -26,6 +27,7 @@ mod replay;
 mod visit;
 
 pub(crate) use alone::{checker, log};
+pub(crate) use analysis::analyse;
 pub(crate) use files::file;
 pub(crate) use game::game;
 pub(crate) use games::games;

@@ -160,3 +160,15 @@ games-import-refused = This is not a game that can have been:
 games-import-form = The form could not be read: a game has at most { $most } KiB of text.
 games-import-limits = At most { $most } KiB. Whoever has the link can see it, and the names in it.
 games-import-often = Too many games came from you in the last hour. Try again later.
+
+## The analysis
+
+games-analysis = Mistakes
+games-analysis-what = The strongest bot can look at every decision again: what could have been done as far as the player could know, and what would have been clearly better. It takes a few seconds.
+games-analysis-do = Look for mistakes
+games-analysis-better = Chance not to be the durak { $worth }; better was to { $better }: { $best }.
+games-analysis-exact = calculated
+games-analysis-brief = This is a brief look; the command “durak analyse” looks longer at a record.
+games-analysis-busy = Another game is being looked at. Try again in a few seconds.
+games-analysis-many = You have had many games looked at. Try again in an hour.
+games-analysis-back = Back to the game

@@ -1,5 +1,6 @@
 //! What each subcommand does, one file each.
 
+pub mod analyse;
 pub mod arena;
 pub mod audit_shuffle;
 pub mod backup;

@@ -1,9 +1,11 @@
 //! The examples of docs/formats.md are what the readers read and the writers write.
 
+use crate::program::durak_reading;
 use durak_core::{Action, Card, Rules};
 use durak_engine::trace::{self, Replay};
 use durak_engine::{Position, Record, rules_json};
 use durak_fair::Receipt;
+use serde_json::Value;
 
 const DOCUMENT: &str = include_str!("../../../../docs/formats.md");
 
@@ -91,4 +93,17 @@ fn receipts() {
     let example = examples("Files of fair deals")[0];
     let receipt: Receipt = serde_json::from_str(example).unwrap();
     assert_eq!(serde_json::to_string(&receipt).unwrap(), example.trim_end());
+}
+
+#[test]
+fn every_field_of_an_analysis_is_described() {
+    let args = ["analyse", "-", "--json", "--iterations", "2"];
+    let report = durak_reading(&args, record().to_string().as_bytes()).out;
+    let report: Value = serde_json::from_str(&report).unwrap();
+    let start = DOCUMENT.find("## Analysis").unwrap();
+    let section = DOCUMENT[start..].split("\n## ").next().unwrap();
+    let objects = [&report, &report["seats"][0], &report["decisions"][0]];
+    for field in objects.into_iter().flat_map(|it| it.as_object().unwrap().keys()) {
+        assert!(section.contains(&format!("`{field}`")), "{field}");
+    }
 }

@@ -1,5 +1,6 @@
 //! The command as a person or a script meets it: run as a program, judged by what it says.
 
+mod analyse;
 mod arena;
 mod audit_shuffle;
 mod beacon;

@@ -17,6 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-solver", &["durak-core", "durak-engine"]),
     ("durak-puzzles", &["durak-bots", "durak-core", "durak-engine", "durak-solver"]),
     ("durak-arena", &["durak-bots", "durak-core", "durak-engine", "durak-protocol"]),
+    ("durak-analysis", &["durak-bots", "durak-core", "durak-engine"]),
     ("durak-fair", &["durak-core"]),
     ("durak-audit", &["durak-bots", "durak-core", "durak-engine", "durak-fair"]),
     ("durak-text", &["durak-core"]),
@@ -28,6 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "durak-server",
         &[
+            "durak-analysis",
             "durak-core",
             "durak-engine",
             "durak-fair",
@@ -52,6 +54,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "durak",
         &[
+            "durak-analysis",
             "durak-arena",
             "durak-audit",
             "durak-bots",

@@ -1,0 +1,40 @@
+### What is said of a finished game that was looked at again: what actions were worth, and mistakes.
+
+## What could be done, in few words
+
+do-lead = lead { $card }
+do-throw = throw in { $card }
+do-beat = beat { $attack } with { $card }
+do-transfer = transfer with { $card }
+do-show = show { $card } and transfer
+do-take = take
+do-pass = pass
+do-wait = wait
+
+## The table
+
+analysis-number = No.
+analysis-player = Player
+analysis-played = Played
+analysis-worth = chance
+analysis-open = open
+analysis-best = Better
+analysis-decisions = Decisions
+analysis-lost = Lost by them
+
+analysis-note-exact = The chance is that of not being the durak (a draw counts half), as far as the player could know, and with open cards. What is marked “=” is calculated to the end.
+analysis-note-rest = All else comes from games that the strongest bot has imagined. Actions without an alternative are left out.
+
+## Mistakes
+
+analysis-mistakes = Mistakes
+analysis-none = None was found.
+analysis-mistake = { $number }. { $done } Chance { $worth }; better was to { $better }: { $best }.
+analysis-holds = Known then: { $seat } has { $cards }{ $hidden ->
+    [0] .
+    [one] {" "}and one more card.
+   *[other] {" "}and { $hidden } more cards.
+ }
+analysis-unseen = Not known where: { $cards }.
+analysis-all-known = The place of every card was known.
+analysis-what-is-a-mistake = A mistake is what another action proves to be better than. Where nothing can be proved, it is a loss of at least { $least } that chance does not explain.

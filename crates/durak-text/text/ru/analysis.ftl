@@ -1,0 +1,41 @@
+### Что говорится о разобранной партии: сколько стоили ходы и где были ошибки.
+
+## Что можно было сделать, коротко
+
+do-lead = пойти { $card }
+do-throw = подкинуть { $card }
+do-beat = побить { $attack } картой { $card }
+do-transfer = перевести картой { $card }
+do-show = показать { $card } и перевести
+do-take = взять
+do-pass = пасовать
+do-wait = ждать
+
+## Таблица
+
+analysis-number = №
+analysis-player = Игрок
+analysis-played = Сыграно
+analysis-worth = шансы
+analysis-open = в открытую
+analysis-best = Лучше
+analysis-decisions = Решений
+analysis-lost = Потеряно на них
+
+analysis-note-exact = Шансы — не остаться дураком (ничья считается за половину): по тому, что игрок мог знать, и при открытых картах. Отмеченное «=» просчитано до конца.
+analysis-note-rest = Остальное — по партиям, которые представил себе сильнейший бот. Ходы без выбора пропущены.
+
+## Ошибки
+
+analysis-mistakes = Ошибки
+analysis-none = Не найдено.
+analysis-mistake = { $number }. { $done } Шансы { $worth }; лучше было { $better }: { $best }.
+analysis-holds = Было известно: { $seat } держит { $cards }{ $hidden ->
+    [0] .
+    [one] {" "}и ещё { $hidden } карту.
+    [few] {" "}и ещё { $hidden } карты.
+   *[many] {" "}и ещё { $hidden } карт.
+ }
+analysis-unseen = Неизвестно где: { $cards }.
+analysis-all-known = Было известно, где каждая карта.
+analysis-what-is-a-mistake = Ошибка — ход, который доказуемо хуже другого. Где ничего не доказать — потеря не меньше { $least }, которую не объяснить случаем.
