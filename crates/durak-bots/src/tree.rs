@@ -91,7 +91,8 @@ impl Tree {
             let node = &mut self.nodes[id as usize];
             node.available += 1;
             let visits = node.visits.max(1) as f32;
-            let spread = ((node.available as f32).ln() / visits).sqrt();
+            // Not the system's logarithm: whoever runs the bot again gets the same last digit.
+            let spread = (libm::logf(node.available as f32) / visits).sqrt();
             let value = node.worth / visits + EXPLORATION * spread;
             if value > best_value {
                 (best, best_value) = (Some(id), value);
