@@ -4,6 +4,7 @@ use anyhow::{Context, Result, anyhow};
 use chromiumoxide::cdp::browser_protocol::emulation::{
     SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::{Browser as Chromium, BrowserConfig};
 use futures_util::StreamExt;
 use tempfile::TempDir;
@@ -70,6 +71,8 @@ impl Browser {
         );
         tab.execute(metrics).await?;
         tab.execute(SetTouchEmulationEnabledParams::new(screen.pointer == Pointer::Touch)).await?;
+        // The library has every worker wait for a debugger, and service workers for ever.
+        tab.execute(SetAutoAttachParams::new(false, false)).await?;
         let faults = Faults::listen(&tab).await?;
         let page = Page::new(tab, screen, faults, self.environment.clone());
         page.goto(url).await?;
