@@ -92,10 +92,10 @@ impl Appraisal {
                     squares += difference * difference;
                 }
                 let count = games[one].len() as f64;
-                let mean = sum / count;
-                // As if there was one game more that differed: few games that all agree prove little.
-                let variance = (squares + 1.0) / (count + 1.0) - mean * mean;
-                Gap { mean, error: (variance.max(0.0) / count).sqrt() }
+                // As if there were two games more, one for each: a few that all agree prove little.
+                let (all, middle) = (count + 2.0, sum / (count + 2.0));
+                let variance = (squares + 2.0) / all - middle * middle;
+                Gap { mean: sum / count, error: (variance / count).sqrt() }
             }
         }
     }

@@ -70,8 +70,8 @@ impl Looked<'_> {
         let steps = self.replay.steps().len();
         html! {
             @if self.replay.last().is_over() && Analyses::may_be(steps) {
-                section #analysis aria-labelledby="analysis-title" {
-                    h2 #analysis-title { (self.visit.say("games-analysis")) }
+                section #analysis {
+                    h2 { (self.visit.say("games-analysis")) }
                     @match self.analysis {
                         Some(analysis) => { (self.found(analysis)) }
                         None => {
