@@ -47,7 +47,7 @@ fn solved(game: &Game) -> Option<(Seat, Vec<(Action, Value)>)> {
     let seat = game.public().waiting_for().first()?;
     let cards: u8 =
         game.public().law().seats().into_iter().map(|it| game.public().hand_size(it)).sum();
-    if cards > 10 {
+    if cards > 10 || game.public().talon() > 0 {
         return None;
     }
     let values = Solver::new(12).values(game, seat, Goal::Value, Limit::nodes(200_000)).ok()?;

@@ -37,11 +37,11 @@ impl Texts {
 
     /// What could be done, in few words: "beat 8♠ with 10♠"; none is to wait. Not in the browser.
     pub fn to_do(&self, action: Option<&Action>) -> String {
-        let Some(action) = action else { return self.get("do-wait") };
+        let Some(action) = action else { return self.get("could-wait") };
         let (card, attack) = cards_of(action);
         let card = card.iter().map(|card| self.card_short(*card)).collect::<Vec<_>>().join(", ");
         let attack = attack.map_or(String::new(), |card| self.card_short(card));
-        let id = format!("do-{}", action.verb());
+        let id = format!("could-{}", action.verb());
         self.format(&id, &[("card", card.into()), ("attack", attack.into())])
     }
 

@@ -2,14 +2,14 @@
 
 ## What could be done, in few words
 
-do-lead = lead { $card }
-do-throw = throw in { $card }
-do-beat = beat { $attack } with { $card }
-do-transfer = transfer with { $card }
-do-show = show { $card } and transfer
-do-take = take
-do-pass = pass
-do-wait = wait
+could-lead = lead { $card }
+could-throw = throw in { $card }
+could-beat = beat { $attack } with { $card }
+could-transfer = transfer with { $card }
+could-show = show { $card } and transfer
+could-take = take
+could-pass = pass
+could-wait = wait
 
 ## The table
 

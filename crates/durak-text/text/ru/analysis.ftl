@@ -2,14 +2,14 @@
 
 ## Что можно было сделать, коротко
 
-do-lead = пойти { $card }
-do-throw = подкинуть { $card }
-do-beat = побить { $attack } картой { $card }
-do-transfer = перевести картой { $card }
-do-show = показать { $card } и перевести
-do-take = взять
-do-pass = пасовать
-do-wait = ждать
+could-lead = пойти { $card }
+could-throw = подкинуть { $card }
+could-beat = побить { $attack } картой { $card }
+could-transfer = перевести картой { $card }
+could-show = показать { $card } и перевести
+could-take = взять
+could-pass = пасовать
+could-wait = ждать
 
 ## Таблица
 

@@ -54,15 +54,17 @@ fn the_report_is_in_both_languages() {
         assert_eq!((run.code, run.err.as_str()), (0, ""));
         assert!(run.out.contains(heading), "{}", run.out);
         assert!(run.out.contains("Anna") && run.out.contains("Борис"), "{}", run.out);
+        let lead = if lang == "en" { "lead 10♦" } else { "пойти 10♦" };
+        assert!(run.out.contains(lead), "{}", run.out);
     }
 }
 
 #[test]
 fn what_is_no_record_is_refused_with_its_place_and_a_code() {
-    let illegal = record().replace("4. 1 throw:Tc", "4. 1 throw:Ac");
+    let illegal = record().replace("3. 1 throw:Tc", "3. 1 throw:Kc");
     let cut = record().replace("result: durak 0", "");
     for (text, place, code) in [
-        (illegal.as_str(), "-, line 14, column 6: ", "throw-rank"),
+        (illegal.as_str(), "-, line 14, column 6: ", "rank-not-on-table"),
         (cut.as_str(), "-, line 39, column 1: ", "record-expected"),
         ("", "-, line 1, column 1: ", "record-expected"),
     ] {
