@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::clock::unix_ms;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use durak_core::{Action, CardSet, Seat};
 use durak_puzzles::{Answer, Day, Puzzle, Value};
 use durak_text::{Names, Texts};
@@ -48,9 +48,10 @@ pub(crate) struct Tried {
     action: String,
 }
 
-/// `GET /puzzle`: to the puzzle of today.
-pub(crate) async fn today() -> Response {
-    Redirect::to(&format!("/puzzle/{}", Day::of_unix_ms(unix_ms()))).into_response()
+/// `GET /puzzle`: that of today.
+pub(crate) async fn today(State(app): State<Arc<App>>, visit: Visit) -> Response {
+    let today = Day::of_unix_ms(unix_ms());
+    show(&app, &visit, Some(today), None).await
 }
 
 /// `GET /puzzle/{day}?action=…`.
@@ -60,9 +61,12 @@ pub(crate) async fn puzzle(
     Query(tried): Query<Tried>,
     visit: Visit,
 ) -> Response {
+    show(&app, &visit, day.parse().ok(), tried.action.parse().ok()).await
+}
+
+async fn show(app: &App, visit: &Visit, day: Option<Day>, action: Option<Action>) -> Response {
     let today = Day::of_unix_ms(unix_ms());
-    let day = day.parse::<Day>().ok().filter(|day| *day <= today);
-    let found = match day {
+    let found = match day.filter(|day| *day <= today) {
         Some(day) => app.puzzles.of(day).await.map(|puzzle| (day, puzzle)),
         None => None,
     };
@@ -71,11 +75,10 @@ pub(crate) async fn puzzle(
             p { (visit.say("puzzle-no-day")) }
             p { a.button href="/puzzle" { (visit.say("puzzle-today")) } }
         };
-        return page_of(&visit, StatusCode::NOT_FOUND, &visit.say("puzzle-title"), body);
+        return page_of(visit, StatusCode::NOT_FOUND, &visit.say("puzzle-title"), body);
     };
-    let action: Option<Action> = tried.action.parse().ok();
     let answer = action.and_then(|action| puzzle.answer(action));
-    let shown = Shown { visit: &visit, day, puzzle: &puzzle, names: names(&visit, &puzzle) };
+    let shown = Shown { visit, day, puzzle: &puzzle, names: names(visit, &puzzle) };
     let body = html! {
         p { (shown.task()) }
         (shown.board())
@@ -84,7 +87,7 @@ pub(crate) async fn puzzle(
         (shown.days(today))
     };
     let title = visit.tell("puzzle-title-of", &[("day", day.to_string().into())]);
-    page(&visit, &title, body)
+    page(visit, &title, body)
 }
 
 /// The reader plays the seat that acts.
