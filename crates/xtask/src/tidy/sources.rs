@@ -51,6 +51,7 @@ const PURE: &[&str] = &[
     "durak-engine",
     "durak-fair",
     "durak-hub",
+    "durak-lessons",
     "durak-protocol",
     "durak-puzzles",
     "durak-solver",
