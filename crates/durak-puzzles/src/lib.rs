@@ -10,7 +10,7 @@ pub use daily::{Day, DayError};
 pub use durak_solver::Value;
 
 use durak_bots::{Bot, Careful};
-use durak_core::{Action, Law, PRESETS, Preset, Seat};
+use durak_core::{Action, Law, PRESETS, Rules, Seat};
 use durak_engine::{Deal, Game};
 use durak_solver::{Goal, Limit, Solver, Valued};
 use rand::rngs::ChaCha20Rng;
@@ -109,10 +109,8 @@ impl Puzzle {
 
 /// One of the sources' rule sets for two.
 fn law(rng: &mut ChaCha20Rng) -> Option<Law> {
-    let presets: [&Preset; PRESETS.len()] = PRESETS.each_ref();
-    let mut rules = presets.get(rng.random_range(0..presets.len()))?.rules;
-    rules.players = 2;
-    Law::new(&rules).ok()
+    let preset = &PRESETS[rng.random_range(0..PRESETS.len())];
+    Law::new(&Rules { players: 2, ..preset.rules }).ok()
 }
 
 /// Plays a game; the first puzzle on its way.

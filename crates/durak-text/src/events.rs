@@ -9,9 +9,7 @@ impl Texts {
     /// An action as a line of a log, with short card names: "Anna beat 8♠ with 10♠."
     pub fn action(&self, action: &Action, seat: Seat, names: &Names) -> String {
         let id = action_id("action", action, seat, names);
-        let (card, attack) = cards_of(action);
-        let card = card.iter().map(|card| self.card_short(*card)).collect::<Vec<_>>().join(", ");
-        let attack = attack.map_or(String::new(), |card| self.card_short(card));
+        let (card, attack) = self.cards_in_short(action);
         let seat = self.seat(seat, names);
         self.format(&id, &[("seat", seat.into()), ("card", card.into()), ("attack", attack.into())])
     }
@@ -38,11 +36,16 @@ impl Texts {
     /// What could be done, in few words: "beat 8♠ with 10♠"; none is to wait. Not in the browser.
     pub fn to_do(&self, action: Option<&Action>) -> String {
         let Some(action) = action else { return self.get("could-wait") };
-        let (card, attack) = cards_of(action);
-        let card = card.iter().map(|card| self.card_short(*card)).collect::<Vec<_>>().join(", ");
-        let attack = attack.map_or(String::new(), |card| self.card_short(card));
+        let (card, attack) = self.cards_in_short(action);
         let id = format!("could-{}", action.verb());
         self.format(&id, &[("card", card.into()), ("attack", attack.into())])
+    }
+
+    /// The short names of the cards that are played or shown, and of the attack card that is beaten.
+    fn cards_in_short(&self, action: &Action) -> (String, String) {
+        let (cards, attack) = cards_of(action);
+        let cards: Vec<String> = cards.into_iter().map(|card| self.card_short(card)).collect();
+        (cards.join(", "), attack.map_or(String::new(), |card| self.card_short(card)))
     }
 
     /// What everybody learns at the deal; `talon` is its size after the deal.

@@ -6,30 +6,18 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use common::{By, act, choose, cut, due, play_against_bots, play_to_the_end, set_theme};
+use common::{By, act, choose, cut, due, play_against_bots, play_to_the_end, saved, set_theme};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 use serde_json::{Value, json};
 
 /// The module of fair deals, as the page has loaded it.
 const MODULE: &str = "durakFair.module()";
+/// Saves the game's file, or the evidence, from the panel.
+const SAVE: &str = "[data-action=save-file]";
 
 /// Waits until the proof is so far.
 async fn proof(page: &Page, state: &str) -> Result<()> {
     page.wait_for(&format!("[data-fair=state][data-state={state}]")).await
-}
-
-/// Saves the game's file from the panel and returns its text.
-async fn saved(page: &Page) -> Result<String> {
-    page.evaluate::<bool>(
-        "(() => {
-            const make = URL.createObjectURL;
-            URL.createObjectURL = (blob) => { globalThis.saved = blob; return make.call(URL, blob); };
-            return true;
-        })()",
-    )
-    .await?;
-    page.press("[data-action=save-file]").await?;
-    page.evaluate("globalThis.saved.text()").await
 }
 
 /// What the module says of a file.
@@ -61,7 +49,7 @@ async fn a_game_is_cut_by_a_phrase_and_its_file_passes() -> Result<()> {
         page.press("[data-action=proof]").await?;
         page.wait_for("#fair[open] [data-action=see-proof]").await?;
         page.screenshot("fair-verified").await?;
-        let file = saved(page).await?;
+        let file = saved(page, SAVE).await?;
         let report = verify(page, &file).await?;
         ensure!(report["passes"] == json!(true), "{report}");
         let forged = file.replacen("\"0", "\"1", 1);
@@ -170,7 +158,7 @@ async fn a_forged_message_is_named_loudly() -> Result<()> {
         page.check_accessibility().await?;
         page.screenshot("fair-failed").await?;
         page.press("[data-action=shield]").await?;
-        let evidence: Value = serde_json::from_str(&saved(page).await?)?;
+        let evidence: Value = serde_json::from_str(&saved(page, SAVE).await?)?;
         ensure!(evidence["code"] == json!(reason), "{evidence}");
         ensure!(evidence["said"]["hand"].is_object(), "{evidence}");
         Ok(())

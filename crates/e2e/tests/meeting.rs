@@ -15,17 +15,34 @@ async fn search(page: &Page) -> Result<()> {
 
 const AT_TABLE: &str = "location.pathname.startsWith('/table/')";
 
+/// Two people in two browsers.
+struct Met {
+    first: Browser,
+    second: Browser,
+    host: Page,
+    guest: Page,
+    server: Server,
+}
+
 /// Two who have found each other by a quick match, with their cards in hand.
-async fn met(host: &Page, guest: &Page) -> Result<()> {
-    search(host).await?;
+async fn met() -> Result<Met> {
+    let environment = Environment::read()?;
+    let server = Server::start(&environment).await?;
+    let (first, second) =
+        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
+    let lobby = format!("{}/lobby", server.url());
+    let (host, guest) =
+        tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
+    search(&host).await?;
     host.wait_for("#search").await?;
     host.check_accessibility().await?;
-    search(guest).await?;
-    for page in [host, guest] {
+    search(&guest).await?;
+    for page in [&host, &guest] {
         page.wait_until::<bool>(AT_TABLE).await?;
         cut(page).await?;
     }
-    dealt(&[host, guest]).await
+    dealt(&[&host, &guest]).await?;
+    Ok(Met { first, second, host, guest, server })
 }
 
 async fn dealt(pages: &[&Page]) -> Result<()> {
@@ -42,14 +59,7 @@ async fn say_yes(page: &Page) -> Result<()> {
 
 #[tokio::test]
 async fn who_leaves_is_played_for_takes_the_seat_back_and_plays_another_game() -> Result<()> {
-    let environment = Environment::read()?;
-    let server = Server::start(&environment).await?;
-    let (first, second) =
-        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
-    let lobby = format!("{}/lobby", server.url());
-    let (host, guest) =
-        tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
-    met(&host, &guest).await?;
+    let Met { first, second, host, guest, server: _server } = met().await?;
 
     let table = guest.url().await?;
     say_yes(&guest).await?;
@@ -86,14 +96,7 @@ async fn who_leaves_is_played_for_takes_the_seat_back_and_plays_another_game() -
 
 #[tokio::test]
 async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<()> {
-    let environment = Environment::read()?;
-    let server = Server::start(&environment).await?;
-    let (first, second) =
-        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
-    let lobby = format!("{}/lobby", server.url());
-    let (host, guest) =
-        tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
-    met(&host, &guest).await?;
+    let Met { first, second, host, guest, server: _server } = met().await?;
     marked_on_one_s_turn(&host, &guest).await?;
 
     host.press(".signs summary").await?;

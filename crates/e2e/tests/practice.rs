@@ -3,12 +3,14 @@
 mod common;
 
 use anyhow::{Context, Result, ensure};
-use common::{By, play_against_bots, play_to_the_end};
+use common::{By, play_against_bots, play_to_the_end, saved};
 use durak_engine::Record;
 use e2e::{Browser, Environment, Page, Screen, Server};
 
 /// Bots hardly wait: a test plays a whole game.
 const PAGE: &str = "/practice?pause=5";
+/// Saves the record of the game.
+const SAVE: &str = "[data-action=save-record]";
 
 #[tokio::test]
 async fn a_game_is_played_and_saved_when_the_server_has_gone() -> Result<()> {
@@ -28,7 +30,8 @@ async fn a_game_is_played_and_saved_when_the_server_has_gone() -> Result<()> {
     play_to_the_end(&page, By::Pointer).await?;
     page.check_accessibility().await?;
     // Reading a record plays it again.
-    let record: Record = saved(&page).await?.parse().context("the engine refuses the record")?;
+    let record: Record =
+        saved(&page, SAVE).await?.parse().context("the engine refuses the record")?;
     ensure!(!record.actions().is_empty(), "nothing happened in this game");
 
     page.press("[data-action=new-table]").await?;
@@ -47,18 +50,4 @@ async fn thinks_elsewhere(page: &Page) -> Result<()> {
     let module = "durak_practice_web_bg.wasm";
     ensure!(!loaded.iter().any(|it| it == module), "the page has loaded {module} itself");
     Ok(())
-}
-
-/// Saves the record of the game and returns its text.
-async fn saved(page: &Page) -> Result<String> {
-    page.evaluate::<bool>(
-        "(() => {
-            const make = URL.createObjectURL;
-            URL.createObjectURL = (blob) => { globalThis.saved = blob; return make.call(URL, blob); };
-            return true;
-        })()",
-    )
-    .await?;
-    page.press("[data-action=save-record]").await?;
-    page.evaluate("globalThis.saved.text()").await
 }

@@ -44,6 +44,10 @@ async fn a_replay_is_stepped_by_keys_and_plays_by_itself() -> Result<()> {
         // What one seat could see: the other hand lies face down.
         page.press("#replay .eyes a[href*='seat=0']").await?;
         page.wait_for("#replay .pc.back").await?;
+        page.check_accessibility().await?;
+        // Looked at again: the loser could have drawn.
+        page.press("#analysis button").await?;
+        page.wait_for("#analysis .mistakes a[href*='step=']").await?;
         page.check_accessibility().await
     })
     .await

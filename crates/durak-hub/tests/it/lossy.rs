@@ -116,15 +116,21 @@ fn over_a_calm_network_nothing_needs_repair() {
     }
 }
 
-#[test]
-fn r4_a_move_whose_frame_was_lost_is_sent_again_and_applied_once() {
-    let mut rng = rng(3);
-    let hub = hub(seated(Rules::DEFAULT, None, &mut rng));
+/// Two players over a calm network whose game has just begun.
+fn begun(think_ms: Option<u32>, seed: u64) -> Network {
+    let mut rng = rng(seed);
+    let hub = hub(seated(Rules::DEFAULT, think_ms, &mut rng));
     let mut network = Network::new(hub, &[0, 1], CALM, rng);
     network.settle();
     let now_ms = network.now_ms;
     network.clients[0].session.start(None, now_ms);
     network.settle();
+    network
+}
+
+#[test]
+fn r4_a_move_whose_frame_was_lost_is_sent_again_and_applied_once() {
+    let mut network = begun(None, 3);
     let now_ms = network.now_ms;
     let leader = network
         .clients
@@ -147,13 +153,7 @@ fn r4_a_move_whose_frame_was_lost_is_sent_again_and_applied_once() {
 
 #[test]
 fn r2_a_half_open_line_is_noticed_and_the_return_shows_the_server_s_clock() {
-    let mut rng = rng(4);
-    let hub = hub(seated(Rules::DEFAULT, Some(60_000), &mut rng));
-    let mut network = Network::new(hub, &[0, 1], CALM, rng);
-    network.settle();
-    let now_ms = network.now_ms;
-    network.clients[0].session.start(None, now_ms);
-    network.settle();
+    let mut network = begun(Some(60_000), 4);
     let silence = durak_protocol::limits::SILENCE_MS;
     let now_ms = network.now_ms + silence + 1;
     assert_eq!(network.clients[1].session.tick(now_ms), durak_client::Tick::Reconnect);
@@ -171,13 +171,7 @@ fn r2_a_half_open_line_is_noticed_and_the_return_shows_the_server_s_clock() {
 
 #[test]
 fn r5_of_two_commands_that_waited_for_the_line_the_second_is_refused_with_a_reason() {
-    let mut rng = rng(5);
-    let hub = hub(seated(Rules::DEFAULT, None, &mut rng));
-    let mut network = Network::new(hub, &[0, 1], CALM, rng);
-    network.settle();
-    let now_ms = network.now_ms;
-    network.clients[0].session.start(None, now_ms);
-    network.settle();
+    let mut network = begun(None, 5);
     let now_ms = network.now_ms;
     let leads = |client: &Client| client.table(now_ms).is_some_and(|table| is_my_turn(&table));
     let leader = network.clients.iter().position(leads).unwrap();

@@ -177,40 +177,11 @@ impl Shown<'_> {
                 @for choice in self.puzzle.choices() {
                     a.button href=(format!("/puzzle/{}?action={}#answer", self.day, choice.action))
                         rel="nofollow" aria-current=[(tried == Some(choice.action)).then_some("true")] {
-                        (self.label(choice.action))
+                        (self.texts().to_do(Some(&choice.action)))
                     }
                     " "
                 }
             }
-        }
-    }
-
-    /// What a button says: what is done, and with which cards.
-    fn label(&self, action: Action) -> String {
-        let short = |set: CardSet| {
-            let cards = sorted(set, self.puzzle.game().public().trump());
-            let cards: Vec<_> = cards.into_iter().map(|it| self.texts().card_short(it)).collect();
-            cards.join(", ")
-        };
-        let word = match action {
-            Action::Pass if self.puzzle.game().public().is_taking() => {
-                self.visit.say("do-pass-taking")
-            }
-            Action::Pass => self.visit.say("do-pass-beaten"),
-            _ => self.visit.say(&format!("do-{}", action.verb())),
-        };
-        match action {
-            Action::Beat { attack, with } => {
-                let cards = [
-                    ("do", word.into()),
-                    ("attack", self.texts().card_short(attack).into()),
-                    ("card", self.texts().card_short(with).into()),
-                ];
-                self.visit.tell("puzzle-beat", &cards)
-            }
-            Action::Show(it) => format!("{word} {}", self.texts().card_short(it)),
-            other if !other.played().is_empty() => format!("{word} {}", short(other.played())),
-            _ => word,
         }
     }
 

@@ -218,7 +218,6 @@ puzzle-position = The position
 puzzle-you = You
 puzzle-other = The other
 puzzle-choices = What you may do
-puzzle-beat = { $do } { $attack } with { $card }
 puzzle-right = That wins.
 puzzle-draw = That is only a draw. Try another one.
 puzzle-wrong = That loses. Try another one.

@@ -223,7 +223,6 @@ puzzle-position = Позиция
 puzzle-you = Вы
 puzzle-other = Соперник
 puzzle-choices = Что можно сделать
-puzzle-beat = { $do } { $attack } картой { $card }
 puzzle-right = Это выигрывает.
 puzzle-draw = Это только ничья. Попробуйте другое.
 puzzle-wrong = Это проигрывает. Попробуйте другое.

@@ -176,3 +176,17 @@ pub(crate) async fn set_theme(page: &Page, number: u8) -> Result<()> {
     page.key("Escape").await?;
     page.wait_gone("#settings[open]").await
 }
+
+/// Presses what saves a file, and returns the file's text.
+pub(crate) async fn saved(page: &Page, button: &str) -> Result<String> {
+    page.evaluate::<bool>(
+        "(() => {
+            const make = URL.createObjectURL;
+            URL.createObjectURL = (blob) => { globalThis.saved = blob; return make.call(URL, blob); };
+            return true;
+        })()",
+    )
+    .await?;
+    page.press(button).await?;
+    page.evaluate("globalThis.saved.text()").await
+}
