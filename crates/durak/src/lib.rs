@@ -24,6 +24,7 @@ mod progress;
 mod rule_args;
 pub mod settings;
 pub mod verify;
+mod watching;
 
 pub use failure::Failure;
 pub use rule_args::RuleArgs;

@@ -252,6 +252,7 @@ settings = Settings
     .metrics = Who may read /metrics: everybody, whoever shows the operator's secret, or nobody
     .log = How much is logged to standard error
     .log_format = How log lines are written: for people, or as JSON
+    .otlp = A collector of OpenTelemetry (OTLP over HTTP, for example http://127.0.0.1:4318) that is sent a span for every request; without it nothing is sent
 settings-unknown = `{ $key }` is no setting; there are { $known }
 settings-value = `{ $key }`: a text in quotes, a number, true or false is expected
 config-flag = from the command line

@@ -100,6 +100,9 @@ pub struct Settings {
     /// How log lines are written.
     #[arg(long, value_name = "text|json", env = "DURAK_LOG_FORMAT", default_value = "text")]
     pub log_format: LogFormat,
+    /// A collector of OpenTelemetry that is told of every request.
+    #[arg(long, value_name = "URL", env = "DURAK_OTLP", value_parser = collector)]
+    pub otlp: Option<String>,
 }
 
 /// How log lines are written.
@@ -157,6 +160,12 @@ fn time(text: &str) -> Result<Duration, String> {
         .ok()
         .filter(|time| *time <= LONGEST)
         .ok_or_else(|| "a time with its unit is expected, for example 90s, 30m or 2h".to_owned())
+}
+
+/// `http://host:port`: a collector stands beside the server, or is reached through one that does.
+fn collector(text: &str) -> Result<String, String> {
+    let url = public_url(text).ok().filter(|url| url.starts_with("http://"));
+    url.ok_or_else(|| "http://HOST:PORT is expected, without a path".to_owned())
 }
 
 /// `https://host` or `http://host:port`, nothing behind it.

@@ -25,5 +25,6 @@ mod replay;
 mod rules;
 mod serve;
 mod solve;
+mod spans;
 mod trace;
 mod verify;

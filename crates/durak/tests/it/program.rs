@@ -25,6 +25,8 @@ pub(crate) fn durak_reading(args: &[&str], input: &[u8]) -> Run {
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_durak"));
     command.args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C");
+    // A server that sends spans does so soon.
+    command.env("OTEL_BSP_SCHEDULE_DELAY", "50");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
