@@ -1,23 +1,35 @@
-//! Lists the message files of each language, so that a new file needs no line of code.
+//! Lists the message files of each language, so that a new file needs no line of code, and refuses
+//! to build a language that lacks a sentence.
+
+#[path = "build/translations.rs"]
+mod translations;
 
 use std::path::Path;
 use std::{env, fs, io};
 
 /// Files that only programs in a terminal and the server's own pages need; in the browser they would
 /// be dead weight.
-const NOT_FOR_BROWSERS: [&str; 8] =
-    ["analysis", "arena", "audit", "command", "games", "site", "terminal", "verify"];
+const NOT_FOR_BROWSERS: [&str; 13] = [
+    "analysis", "arena", "audit", "command", "faq", "games", "glossary", "numbers", "site",
+    "strategy", "study", "terminal", "verify",
+];
 
 /// The file of fair deals, which belongs to a feature of its own; all others are the game's.
 const FAIR: &str = "fair";
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=text");
+    println!("cargo:rerun-if-changed=build");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
     let for_browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
     let has = |feature: &str| env::var(format!("CARGO_FEATURE_{feature}")).is_ok();
     let (has_game, has_fair) = (has("GAME"), has("FAIR"));
+    let (en, ru) = (read(&root, "en")?, read(&root, "ru")?);
+    let faults = translations::faults([("en", &en), ("ru", &ru)]);
+    if !faults.is_empty() {
+        return Err(io::Error::other(faults.join("\n")));
+    }
     let mut code = String::new();
     for lang in ["en", "ru"] {
         let folder = Path::new(&root).join("text").join(lang);
@@ -41,4 +53,17 @@ fn main() -> io::Result<()> {
         code.push_str("];\n");
     }
     fs::write(Path::new(&out).join("files.rs"), code)
+}
+
+/// All message files of a language.
+fn read(root: &str, lang: &str) -> io::Result<translations::Files> {
+    let mut files = translations::Files::new();
+    for entry in fs::read_dir(Path::new(root).join("text").join(lang))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ext| ext == "ftl") {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            files.insert(name, fs::read_to_string(&path)?);
+        }
+    }
+    Ok(files)
 }

@@ -61,6 +61,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(pages::lobby::routes())
         .merge(pages::quick::routes())
         .merge(pages::me::routes())
+        .merge(pages::learn::routes())
         .merge(operator::routes())
         .route("/api/openapi.json", get(async || document(OPENAPI)))
         .route("/api/protocol.schema.json", get(async || document(PROTOCOL)))

@@ -10,6 +10,7 @@
 //! The protocol is described in `docs/protocol.md`. Logs name tables, seats and versions; never
 //! cards, seeds or tokens.
 
+mod address;
 mod analyses;
 mod app;
 mod assets;

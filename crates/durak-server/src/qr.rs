@@ -1,9 +1,10 @@
 //! A table's link as a picture that another device can read.
 
+use crate::address::origin;
 use crate::app::App;
 use crate::http::refuse;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST, VARY};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fast_qr::QRBuilder;
@@ -32,13 +33,4 @@ pub(crate) async fn code(
             refuse(StatusCode::UNPROCESSABLE_ENTITY, "link-too-long", text)
         }
     }
-}
-
-/// Scheme, host and port by which people reach the server: as it was told, or as this one did.
-fn origin(app: &App, headers: &HeaderMap) -> String {
-    if let Some(public) = &app.config.public_url {
-        return public.trim_end_matches('/').to_owned();
-    }
-    let host = headers.get(HOST).and_then(|value| value.to_str().ok());
-    format!("http://{}", host.unwrap_or("localhost"))
 }

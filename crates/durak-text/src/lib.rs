@@ -6,7 +6,9 @@
 //! - What happens in a game: [`Texts::card`], [`Texts::action`], [`Texts::close`],
 //!   [`Texts::result`]; why an action is refused: [`Texts::refusal`].
 //! - [`Texts::option`], [`Texts::value`], [`Texts::preset`], [`Texts::conflict`]: rule sets.
-//! - [`Texts::rules`]: a rule set told in sentences; [`markdown`]: the tables of the documents.
+//! - [`Texts::rules`]: a rule set told in sentences; [`Texts::about_rules`]: one sentence about it;
+//!   [`markdown`]: the tables of the documents.
+//! - [`Texts::terms`]: the glossary; [`Texts::pieces`]: a text cut where a term stands.
 //!
 //! The messages are Fluent files in `text/en` and `text/ru`, embedded when the crate is built. A
 //! file that is added there belongs to its language without further ado. An id that no file has
@@ -15,6 +17,7 @@
 mod arg;
 mod cards;
 mod events;
+mod glossary;
 mod lang;
 pub mod markdown;
 mod names;
@@ -25,6 +28,7 @@ mod texts;
 
 pub use arg::Arg;
 pub use cards::Case;
+pub use glossary::{Piece, TERMS, Term};
 pub use lang::{Lang, UnknownLang};
 pub use names::Names;
 pub use options::{NamedText, OptionText, ValueText};

@@ -63,6 +63,13 @@ impl Texts {
         sections.retain(|section| !section.paragraphs.is_empty());
         RulesText { sections }
     }
+
+    /// A message about a rule set: its options are variables by their keys, besides `talon` (its
+    /// size after the deal) and `trumpless` (`yes` if a deal can leave all hands without a trump).
+    /// Empty if it says nothing under these rules.
+    pub fn about_rules(&self, id: &str, rules: &Rules) -> String {
+        one_line(&self.format(id, &args(rules)))
+    }
 }
 
 /// Every option's value by its key, and two facts that follow from them: `talon`, its size after

@@ -1,5 +1,8 @@
 //! The message files: they parse, and both languages have the same messages and variables.
 
+#[path = "../build/translations.rs"]
+mod translations;
+
 use durak_text::{Lang, Texts};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -153,4 +156,16 @@ fn english_messages_have_no_russian_letters() {
         });
         assert_eq!(stray, None, "en/{name}.ftl");
     }
+}
+
+#[test]
+fn a_language_that_lacks_a_sentence_is_not_built() {
+    let files = |text: &str| translations::Files::from([("a".to_owned(), text.to_owned())]);
+    let faults =
+        |en: &str, ru: &str| translations::faults([("en", &files(en)), ("ru", &files(ru))]);
+    assert_eq!(faults("one = 1\n    .more = 2\n", "one = 1\n    .more = 2\n"), [""; 0]);
+    let lacks = ["text/ru/a.ftl lacks one.more, which text/en has"];
+    assert_eq!(faults("one = 1\n    .more = 2\n", "one = 1\n"), lacks);
+    assert_eq!(faults("", "two = 2\n"), ["text/en/a.ftl lacks two, which text/ru has"]);
+    assert_eq!(faults("= nothing\n", ""), ["text/en/a.ftl cannot be read as Fluent"]);
 }

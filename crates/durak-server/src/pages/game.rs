@@ -3,6 +3,7 @@
 use super::Visit;
 use super::analysis::Looked;
 use super::layout::{page_of, page_with, scrolled};
+use super::learn::rules_of;
 use super::moment::moment;
 use super::replay::Shown;
 use crate::analyses::Analysis;
@@ -148,7 +149,9 @@ fn facts(visit: &Visit, found: &Found, names: &Names) -> Markup {
             dd { (moment(game.ended_ms)) }
             dt { (visit.say("games-preset")) }
             dd {
-                (family_name(visit, &game.family)) ", "
+                a href=(rules_of(Some(&game.family), replay.law().rules())) {
+                    (family_name(visit, &game.family))
+                } ", "
                 (visit.tell("games-seats", &[("count", game.seats.into())]))
             }
             dt { (visit.say("games-rated")) }

@@ -2,6 +2,7 @@
 
 use super::Visit;
 use super::layout::page_with;
+use super::learn::rules_of_table;
 use crate::app::App;
 use crate::assets;
 use crate::lobby::{Filter, OPTIONS, option, speed};
@@ -159,7 +160,7 @@ fn card(visit: &Visit, table: &TableInfo) -> Markup {
     html! {
         li.panel data-table=(table.table) {
             h3 { (names) }
-            p { (preset) " · " (option(table, "deck")) " · " (visit.say(&format!("site-speed-{}", speed(table.think_ms)))) }
+            p { a href=(rules_of_table(table)) { (preset) } " · " (option(table, "deck")) " · " (visit.say(&format!("site-speed-{}", speed(table.think_ms)))) }
             p.muted {
                 @if table.playing { (visit.say("site-playing")) } @else { (count("site-open-seats", table.open)) }
                 @if table.bots > 0 { " · " (count("site-table-bots", table.bots)) }

@@ -5,6 +5,7 @@
 //! [`layout::page`]. What they say stands in `durak-text/text/*/site.ftl`
 //! and `games.ftl`.
 
+mod about;
 mod alone;
 mod analysis;
 mod cards;
@@ -14,6 +15,7 @@ mod games;
 mod import;
 mod lang;
 mod layout;
+pub(crate) mod learn;
 pub(crate) mod lobby;
 pub(crate) mod me;
 mod missing;
@@ -26,6 +28,7 @@ mod ratings;
 mod replay;
 mod visit;
 
+pub(crate) use about::{About, in_lang};
 pub(crate) use alone::{checker, log};
 pub(crate) use analysis::analyse;
 pub(crate) use files::file;

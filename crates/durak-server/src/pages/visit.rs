@@ -1,6 +1,7 @@
 //! Who looks at a page, and in which language.
 
 use super::lang;
+use crate::address::origin;
 use crate::app::App;
 use crate::people::{Me, Refused};
 use axum::extract::FromRequestParts;
@@ -22,9 +23,16 @@ pub(crate) struct Visit {
     pub(crate) lang: Lang,
     /// Whether the visitor has chosen the language just now.
     pub(crate) lang_chosen: bool,
+    /// Scheme, host and port of this server, for addresses that are read elsewhere.
+    pub(crate) origin: String,
 }
 
 impl Visit {
+    /// The texts of the visitor's language.
+    pub(crate) fn texts(&self) -> &'static Texts {
+        Texts::of(self.lang)
+    }
+
     /// A text of the visitor's language.
     pub(crate) fn say(&self, id: &str) -> String {
         Texts::of(self.lang).get(id)
@@ -49,6 +57,7 @@ impl FromRequestParts<Arc<App>> for Visit {
         let Me(person) = Me::from_request_parts(parts, app).await?;
         let chosen = lang::chosen(&parts.uri);
         let lang = chosen.unwrap_or_else(|| lang::preferred(&parts.headers));
-        Ok(Visit { uri: parts.uri.clone(), person, lang, lang_chosen: chosen.is_some() })
+        let origin = origin(app, &parts.headers);
+        Ok(Visit { uri: parts.uri.clone(), person, lang, lang_chosen: chosen.is_some(), origin })
     }
 }

@@ -8,6 +8,7 @@ mod fair_http;
 mod games;
 mod hosting;
 mod http;
+mod learn;
 mod lobby;
 mod pages;
 mod passkeys;

@@ -4,7 +4,7 @@ use crate::http::{Answer, request_with};
 use crate::sockets::running;
 use std::net::SocketAddr;
 
-async fn page(addr: SocketAddr, path: &str, headers: &str) -> Answer {
+pub(crate) async fn page(addr: SocketAddr, path: &str, headers: &str) -> Answer {
     request_with(addr, "GET", path, &format!("accept: text/html\r\n{headers}"), "").await
 }
 

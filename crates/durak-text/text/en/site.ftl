@@ -1,10 +1,12 @@
 ### The server's own pages: the bar, privacy, people. The game's page is in web.ftl.
 
 site-name = Durak
+site-locale = en_GB
 site-skip = Skip to the content
 site-places = Places
 site-play = Play
 site-lobby = Lobby
+site-learn = Learn
 site-games = Games
 site-ratings = Ratings
 site-me = Me

@@ -1,10 +1,12 @@
 ### Страницы самого сервера: строка ссылок, что хранится, люди. Страница игры — в web.ftl.
 
 site-name = Дурак
+site-locale = ru_RU
 site-skip = К содержанию
 site-places = Разделы
 site-play = Играть
 site-lobby = Столы
+site-learn = Правила
 site-games = Партии
 site-ratings = Рейтинг
 site-me = Я

@@ -1,0 +1,34 @@
+//! `/learn`: what there is to learn from.
+
+use super::{page, unknown};
+use crate::pages::Visit;
+use axum::response::Response;
+use maud::{Markup, html};
+
+/// `GET /learn`.
+pub(super) async fn index(visit: Visit) -> Response {
+    let body = html! {
+        p.intro { (visit.say("study-intro")) }
+        section {
+            h2 { (visit.say("study-rules")) }
+            p { (visit.say("study-rules-text")) }
+            (unknown::presets(&visit, "/rules"))
+        }
+        section {
+            h2 { (visit.say("study-look-up")) }
+            ul.cards { (entry(&visit, "/rules/table", "study-table")) (entry(&visit, "/glossary", "glossary")) (entry(&visit, "/puzzle", "study-puzzle")) }
+        }
+    };
+    let about = visit.say("study-about");
+    page(&visit, &visit.say("study-heading"), "/learn".to_owned(), about, body)
+}
+
+/// One page: the messages `ID-title` and `ID-about`.
+fn entry(visit: &Visit, href: &str, id: &str) -> Markup {
+    html! {
+        li.panel {
+            h3 { a href=(href) { (visit.say(&format!("{id}-title"))) } }
+            p { (visit.say(&format!("{id}-about"))) }
+        }
+    }
+}

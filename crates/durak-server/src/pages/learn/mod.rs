@@ -1,0 +1,60 @@
+//! `/learn` and all pages to learn the game from: rules, words, numbers, questions.
+//!
+//! They are text that the server writes from the same sources as the engine's own words, and each has
+//! an address in every language. [`addresses`] lists them; what is said about them stands in
+//! `study.ftl`, `glossary.ftl` and others of `durak-text`.
+
+mod chosen;
+mod glossary;
+mod index;
+mod rules;
+mod sitemap;
+mod unknown;
+mod words;
+
+pub(crate) use chosen::{rules_of, rules_of_table};
+
+use super::layout::Sheet;
+use super::{About, Visit};
+use crate::app::App;
+use axum::Router;
+use axum::extract::Query;
+use axum::response::Response;
+use axum::routing::get;
+use durak_core::PRESETS;
+use maud::Markup;
+use std::sync::Arc;
+
+/// The pairs of an address's query, in their order.
+type Pairs = Query<Vec<(String, String)>>;
+
+pub(crate) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/learn", get(index::index))
+        .route("/rules", get(index::index))
+        .route("/rules/table", get(rules::table))
+        .route("/rules/{preset}", get(rules::preset))
+        .route("/glossary", get(glossary::glossary))
+        .route("/glossary/{term}", get(glossary::term))
+        .route("/sitemap.xml", get(sitemap::sitemap))
+        .route("/robots.txt", get(sitemap::robots))
+}
+
+/// The addresses of all these pages, without a language.
+pub(crate) fn addresses() -> Vec<String> {
+    let mut all: Vec<String> = ["/learn", "/rules/table", "/glossary"].map(str::to_owned).to_vec();
+    all.extend(PRESETS.iter().map(|preset| format!("/rules/{}", preset.key)));
+    all
+}
+
+/// A page with its lasting address and what it is about.
+fn page(
+    visit: &Visit,
+    title: &str,
+    address: String,
+    description: String,
+    body: Markup,
+) -> Response {
+    let about = About { address, description, picture: None };
+    Sheet { about: Some(&about), ..Sheet::new(title) }.answer(visit, body)
+}

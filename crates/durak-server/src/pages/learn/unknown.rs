@@ -1,0 +1,65 @@
+//! What is said when an address names a preset, an option or a term that there is not.
+
+use crate::pages::{Visit, page_of};
+use axum::http::StatusCode;
+use axum::response::Response;
+use durak_core::{OPTIONS, PRESETS};
+use maud::{Markup, html};
+
+/// The page about a preset that there is not; `place` is where the others lie, `/rules` for example.
+pub(super) fn preset(visit: &Visit, key: &str, place: &str) -> Response {
+    let text = visit.tell("study-no-preset", &[("name", key.into())]);
+    let body = html! {
+        p { (text) }
+        (presets(visit, place))
+        p { a.button href="/learn" { (visit.say("study-title")) } }
+    };
+    page_of(visit, StatusCode::NOT_FOUND, &visit.say("study-unknown"), body)
+}
+
+/// The page about options that cannot be played, with all that could be said instead.
+pub(super) fn options(visit: &Visit, reasons: &[String]) -> Response {
+    let body = html! {
+        ul.note.bad { @for reason in reasons { li { (reason) } } }
+        (all_options(visit))
+        p { a.button href="/learn" { (visit.say("study-title")) } }
+    };
+    page_of(visit, StatusCode::BAD_REQUEST, &visit.say("study-bad-rules"), body)
+}
+
+/// All presets as links.
+pub(super) fn presets(visit: &Visit, place: &str) -> Markup {
+    html! {
+        ul.plain {
+            @for preset in &PRESETS {
+                @let text = visit.texts().preset(preset.key);
+                li {
+                    a href=(format!("{place}/{}", preset.key)) { (text.name) }
+                    ": " (text.description)
+                }
+            }
+        }
+    }
+}
+
+/// Every option with its values, as they are written in an address.
+fn all_options(visit: &Visit) -> Markup {
+    html! {
+        section {
+            h2 { (visit.say("study-options")) }
+            dl.facts {
+                @for option in &OPTIONS {
+                    @let text = visit.texts().option(option);
+                    dt { code { (option.key) } }
+                    dd {
+                        (text.help) " "
+                        @for (place, value) in option.values.iter().enumerate() {
+                            @if place > 0 { ", " }
+                            code { (value) } " (" (visit.texts().value(option, value).label) ")"
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
