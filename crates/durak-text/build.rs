@@ -9,13 +9,14 @@ use std::{env, fs, io};
 
 /// Files that only programs in a terminal and the server's own pages need; in the browser they would
 /// be dead weight.
-const NOT_FOR_BROWSERS: [&str; 13] = [
-    "analysis", "arena", "audit", "command", "faq", "games", "glossary", "numbers", "site",
-    "strategy", "study", "terminal", "verify",
+const NOT_FOR_BROWSERS: [&str; 15] = [
+    "analysis", "arena", "audit", "command", "faq", "games", "glossary", "lessons", "numbers",
+    "site", "strategy", "study", "terminal", "tutorial", "verify",
 ];
 
-/// The file of fair deals, which belongs to a feature of its own; all others are the game's.
-const FAIR: &str = "fair";
+/// Files that belong to a feature of their own, with its name; all others are the game's.
+const FEATURES: [(&str, &str); 4] =
+    [("fair", "FAIR"), ("live", "LEARN"), ("lessons", "LEARN"), ("rules", "RULES")];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=text");
@@ -24,7 +25,6 @@ fn main() -> io::Result<()> {
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
     let for_browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
     let has = |feature: &str| env::var(format!("CARGO_FEATURE_{feature}")).is_ok();
-    let (has_game, has_fair) = (has("GAME"), has("FAIR"));
     let (en, ru) = (read(&root, "en")?, read(&root, "ru")?);
     let faults = translations::faults([("en", &en), ("ru", &ru)]);
     if !faults.is_empty() {
@@ -37,7 +37,8 @@ fn main() -> io::Result<()> {
         for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
             let is = |name: &str| path.file_stem().is_some_and(|it| it == name);
-            let wanted = if is(FAIR) { has_fair } else { has_game };
+            let feature = FEATURES.iter().find(|(file, _)| is(file)).map_or("GAME", |it| it.1);
+            let wanted = has(feature);
             let left_out = !wanted || for_browser && NOT_FOR_BROWSERS.into_iter().any(is);
             if path.extension().is_some_and(|ext| ext == "ftl") && !left_out {
                 files.push(path);

@@ -1,7 +1,7 @@
 //! Where two rule sets differ, a lesson shows it; and every section of the rules has a lesson.
 
 use durak_core::{OPTIONS, OptionSpec, PRESETS, Rules};
-use durak_lessons::{difference, lessons_for};
+use durak_lessons::{difference, lessons, lessons_for};
 use durak_text::{Lang, Texts};
 
 /// A table where each option can matter.
@@ -72,6 +72,23 @@ fn every_section_of_every_preset_has_a_lesson() {
             for section in Texts::of(Lang::En).rules(&rules).sections {
                 let count = lessons_for(section.key, &rules).count();
                 assert!(count > 0, "{} for {players}: {}", preset.key, section.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_lesson_has_its_words_in_both_languages() {
+    for lang in Lang::ALL {
+        let texts = Texts::of(lang);
+        for lesson in lessons() {
+            for part in ["", ".title", ".why"] {
+                let id = format!("lesson-{}{part}", lesson.key);
+                assert!(texts.has(&id), "{lang}: {id}");
+            }
+            let told = texts.lesson(lesson.key, &table());
+            for text in [told.title, told.question, told.why] {
+                assert!(!text.is_empty() && !text.contains('{'), "{lang}: {text}");
             }
         }
     }

@@ -22,7 +22,16 @@ const ASK_EACH_TIME: &str = "no-cache";
 
 /// The address of the script that has the device's key; none if the client has not been built.
 pub(crate) fn fair_script() -> Option<String> {
-    Client::iter().find(|path| path.ends_with("/fair.js")).map(|path| format!("/{path}"))
+    address("/fair.js")
+}
+
+/// The address of the module that makes lessons live; none if the client has not been built.
+pub(crate) fn learn_module() -> Option<String> {
+    address("/durak_learn_web.js")
+}
+
+fn address(end: &str) -> Option<String> {
+    Client::iter().find(|path| path.ends_with(end)).map(|path| format!("/{path}"))
 }
 
 /// Serves a file of the client; pages of the client's own router get `index.html`.

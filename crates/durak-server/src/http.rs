@@ -72,6 +72,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/game/{id}", get(pages::game))
         .route("/game/{id}/analysis", post(pages::analyse))
         .route("/games", get(pages::games))
+        .route(pages::first_game::ADDRESS, get(pages::first_game::first_game))
         .route("/player/{id}", get(pages::player))
         .route("/privacy", get(pages::privacy))
         .route("/puzzle", get(pages::puzzle::today))

@@ -7,7 +7,7 @@
 //!   [`Texts::result`]; why an action is refused: [`Texts::refusal`].
 //! - [`Texts::option`], [`Texts::value`], [`Texts::preset`], [`Texts::conflict`]: rule sets.
 //! - [`Texts::rules`]: a rule set told in sentences; [`Texts::about_rules`]: one sentence about it;
-//!   [`markdown`]: the tables of the documents.
+//!   [`Texts::lesson`]: one rule at a small table; [`markdown`]: the tables of the documents.
 //! - [`Texts::terms`]: the glossary; [`Texts::pieces`]: a text cut where a term stands.
 //!
 //! The messages are Fluent files in `text/en` and `text/ru`, embedded when the crate is built. A
@@ -19,6 +19,8 @@ mod cards;
 mod events;
 mod glossary;
 mod lang;
+#[cfg(feature = "learn")]
+mod lessons;
 pub mod markdown;
 mod names;
 mod options;
@@ -30,8 +32,10 @@ pub use arg::Arg;
 pub use cards::Case;
 pub use glossary::{Piece, TERMS, Term};
 pub use lang::{Lang, UnknownLang};
+#[cfg(feature = "learn")]
+pub use lessons::LessonText;
 pub use names::Names;
 pub use options::{NamedText, OptionText, ValueText};
-pub use refusals::fact_text;
+pub use refusals::{fact_text, rule_of_refusal};
 pub use rules::{RulesSection, RulesText};
 pub use texts::Texts;

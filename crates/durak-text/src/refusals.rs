@@ -101,3 +101,28 @@ pub fn fact_text(fact: Fact) -> String {
         Fact::Seat(seat) => seat.to_string(),
     }
 }
+
+/// The section of the rules in words that says why, a key of [`Texts::rules`], by the code of a
+/// refusal; none if the table refuses, not the rules.
+pub fn rule_of_refusal(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "not-in-play" | "seat-is-out" | "empty-hand" => "out",
+        "no-bout-yet" | "not-the-leader" | "bout-is-on" | "lead-one-card" => "lead",
+        "does-not-beat" => "cards",
+        "not-held" => "knowledge",
+        "not-the-defender" | "defender-cannot" | "already-taking" | "nothing-uncovered"
+        | "no-such-attack" | "transfer-off" => "defence",
+        "transfer-first-bout"
+        | "transfer-after-beat"
+        | "transfer-rank"
+        | "transfer-hand"
+        | "transfer-nobody"
+        | "show-off"
+        | "show-once"
+        | "show-not-trump" => "transfer",
+        "not-a-thrower" | "rank-not-on-table" | "lead-rank-only" | "wait-for-defender"
+        | "not-your-turn" | "already-passed" => "throw",
+        "lead-too-many" | "limit-reached" | "transfer-cap" => "limit",
+        _ => return None,
+    })
+}

@@ -74,7 +74,7 @@ impl Texts {
 
 /// Every option's value by its key, and two facts that follow from them: `talon`, its size after
 /// the deal, and `trumpless`, whether a deal can leave all hands without a trump.
-fn args(rules: &Rules) -> Vec<(&'static str, Arg<'static>)> {
+pub(crate) fn args(rules: &Rules) -> Vec<(&'static str, Arg<'static>)> {
     let mut args: Vec<_> = rules
         .pairs()
         .map(|(option, value)| match (option.kind, value.parse::<u8>()) {
@@ -91,6 +91,6 @@ fn args(rules: &Rules) -> Vec<(&'static str, Arg<'static>)> {
 }
 
 /// Joins the lines and pieces of a message with single spaces; other kinds of space stay.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -241,6 +241,20 @@ fn every_refusal_has_its_sentence_and_every_sentence_its_refusal() {
 }
 
 #[test]
+fn every_refusal_leads_to_a_section_of_the_rules_in_words() {
+    let mut rules = Rules { players: 4, ..Rules::DEFAULT };
+    rules.set("transfer", "cards_or_trump").unwrap();
+    let sections = Texts::of(Lang::En).rules(&rules).sections;
+    for refusal in refusals() {
+        let key = rule_of_refusal(refusal.code()).unwrap_or_else(|| panic!("{}", refusal.code()));
+        assert!(sections.iter().any(|section| section.key == key), "{}: {key}", refusal.code());
+    }
+    // Where there is no transfer, there is no section of it.
+    assert_eq!(rule_of_refusal("transfer-off"), Some("defence"));
+    assert_eq!(rule_of_refusal("not-host"), None);
+}
+
+#[test]
 fn a_refusal_names_its_facts() {
     for lang in Lang::ALL {
         let texts = Texts::of(lang);

@@ -2,6 +2,7 @@
 import init from "./durak_web.js";
 import * as fair from "./fair.js";
 import { notice } from "./notice.js";
+import { tellRules } from "./rules.js";
 
 // The pages that the server writes itself keep their language in a cookie; this page follows it, and
 // a choice that is made here is theirs too.
@@ -23,6 +24,8 @@ else await start();
 
 async function start() {
   const practice = location.pathname === "/practice" ? await import("./practice.js") : null;
-  globalThis.durakFair = { ...fair, notice, ...practice?.start() };
+  const learns = new URLSearchParams(location.search).has("learn");
+  globalThis.durakFair = { ...fair, notice, tellRules, ...practice?.start() };
+  if (practice && learns) (await import("./explain.js")).start();
   await init({ module_or_path: new URL("durak_web_bg.wasm", import.meta.url) });
 }

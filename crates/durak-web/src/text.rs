@@ -15,6 +15,11 @@ pub(crate) fn use_text() -> Text {
 }
 
 impl Text {
+    /// The language.
+    pub(crate) fn lang(self) -> durak_text::Lang {
+        self.0.get()
+    }
+
     /// The words of a message.
     pub(crate) fn t(self, id: &str) -> String {
         Texts::of(self.0.get()).get(id)

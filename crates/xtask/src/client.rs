@@ -4,6 +4,8 @@
 //! - `crates/durak-web`, compiled to `durak_web_bg.wasm`: the page;
 //! - `crates/durak-fair-web`, compiled to `durak_fair_web_bg.wasm`: the fair deal, which the page
 //!   loads when a table opens;
+//! - `crates/durak-learn-web`, compiled to `durak_learn_web_bg.wasm`: live examples of the rules, for
+//!   pages of the server;
 //! - `crates/durak-practice-web`, compiled to `durak_practice_web_bg.wasm`: a table with bots, for a
 //!   worker of the page for practice.
 //!
@@ -32,9 +34,10 @@ use crate::workspace::Workspace;
 
 /// The packages, each a module of its own. They are compiled one by one: together they would share
 /// the features of what both depend on.
-const MODULES: [(&str, &str); 3] = [
+const MODULES: [(&str, &str); 4] = [
     ("durak-web", "durak_web"),
     ("durak-fair-web", "durak_fair_web"),
+    ("durak-learn-web", "durak_learn_web"),
     ("durak-practice-web", "durak_practice_web"),
 ];
 

@@ -16,6 +16,8 @@ const WASM_BUDGET: usize = 300_000;
 const PAGE_BUDGET: usize = 400_000;
 /// The most that the module of fair deals may take with its JavaScript, in bytes, compressed.
 const FAIR_BUDGET: usize = 250_000;
+/// The most that live examples of the rules may take with their JavaScript, in bytes, compressed.
+const LEARN_BUDGET: usize = 200_000;
 /// The most that practice without a server may take with its JavaScript, in bytes, compressed.
 const PRACTICE_BUDGET: usize = 320_000;
 
@@ -26,6 +28,8 @@ enum Part {
     Page,
     /// When a table opens.
     Fair,
+    /// On pages that teach the rules.
+    Learn,
     /// On the page for practice, and what a device shows that has installed it.
     Practice,
 }
@@ -36,6 +40,8 @@ impl Part {
         let begins = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
         if begins(&["durak_fair_web"]) {
             Self::Fair
+        } else if begins(&["durak_learn_web"]) {
+            Self::Learn
         } else if begins(&[
             "durak_practice_web",
             "practice",
@@ -259,6 +265,7 @@ impl Sizes {
             ("WASM", page.map(|size| size.compressed).sum(), WASM_BUDGET),
             ("the first page", self.compressed(Part::Page), PAGE_BUDGET),
             ("the module of fair deals", self.compressed(Part::Fair), FAIR_BUDGET),
+            ("the module of live examples", self.compressed(Part::Learn), LEARN_BUDGET),
             ("practice", self.compressed(Part::Practice), PRACTICE_BUDGET),
         ] {
             if bytes > budget {
@@ -283,14 +290,15 @@ impl fmt::Display for Sizes {
         for size in &self.0 {
             writeln!(f, "{:>10} {:>10}  {}", size.raw, size.compressed, size.path)?;
         }
-        let [page, fair, practice] =
-            [Part::Page, Part::Fair, Part::Practice].map(|part| self.compressed(part));
+        let parts = [Part::Page, Part::Fair, Part::Learn, Part::Practice];
+        let [page, fair, learn, practice] = parts.map(|part| self.compressed(part));
         writeln!(
             f,
             "{:>10} {page:>10}  the first page (budget {PAGE_BUDGET}, WASM {WASM_BUDGET})",
             ""
         )?;
         writeln!(f, "{:>10} {fair:>10}  fair deals (budget {FAIR_BUDGET})", "")?;
+        writeln!(f, "{:>10} {learn:>10}  live examples (budget {LEARN_BUDGET})", "")?;
         writeln!(f, "{:>10} {practice:>10}  practice (budget {PRACTICE_BUDGET})", "")
     }
 }

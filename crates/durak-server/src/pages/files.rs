@@ -8,12 +8,14 @@ use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
 /// Each file: name, kind, content. The look is that of the game itself.
-const FILES: [(&str, &str, &str); 8] = [
+const FILES: [(&str, &str, &str); 10] = [
     ("base.css", CSS, include_str!("../../../durak-web/assets/base.css")),
     ("pages.css", CSS, include_str!("../../pages/pages.css")),
     ("import.js", SCRIPT, include_str!("../../pages/import.js")),
     ("me.js", SCRIPT, include_str!("../../pages/me.js")),
     ("replay.js", SCRIPT, include_str!("../../pages/replay.js")),
+    ("live.js", SCRIPT, include_str!("../../pages/live.js")),
+    ("first-game.js", SCRIPT, include_str!("../../pages/first-game.js")),
     ("lobby.js", SCRIPT, include_str!("../../pages/lobby.js")),
     ("match.js", SCRIPT, include_str!("../../pages/match.js")),
     ("icon.svg", "image/svg+xml", include_str!("../../../durak-web/assets/icon.svg")),

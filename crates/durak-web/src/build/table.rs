@@ -5,7 +5,7 @@ use super::{levels, log, result, seats};
 use crate::model::*;
 use durak_client::model::{self as known, GameModel, Model, PassMeaning, RefusalModel, TableModel};
 use durak_core::{OPTIONS, OptionSpec, Preset};
-use durak_text::{Lang, Texts};
+use durak_text::{Lang, Texts, rule_of_refusal};
 
 /// What the page shows of a table; `link` is its address for others.
 pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
@@ -20,7 +20,7 @@ pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
         kept: table.kept.is_some() || table.me.is_some(),
         concede: table.can_concede,
         locked: table.locked,
-        refusal: model.refusal.as_ref().map(|refusal| refused(&words, refusal)),
+        refusal: model.refusal.as_ref().map(|refusal| refused(&words, table, refusal)),
         ..unknown(lang)
     };
     for seat in &table.seats {
@@ -40,11 +40,9 @@ pub fn history(model: &Model, lang: Lang) -> Vec<LogLine> {
     model.table.as_ref().map(lines).unwrap_or_default()
 }
 
-/// The rules of the table, told in sentences.
-pub fn rules(model: &Model, lang: Lang) -> Vec<RulesPart> {
-    let Some(table) = &model.table else { return Vec::new() };
-    let sections = Texts::of(lang).rules(&table.rules).sections.into_iter();
-    sections.map(|s| RulesPart { title: s.title, paragraphs: s.paragraphs }).collect()
+/// The rules of the table, `key=value` joined by `;`; empty while the table is not known.
+pub fn rules(model: &Model) -> String {
+    model.table.as_ref().map_or(String::new(), |table| table.rules.to_string())
 }
 
 /// A table of which nothing is known.
@@ -149,7 +147,7 @@ fn pair(words: &Words, lying: &known::Pair) -> Pair {
     Pair { attack, beaten_by, spoken }
 }
 
-fn refused(words: &Words, refusal: &RefusalModel) -> Refusal {
+fn refused(words: &Words, table: &TableModel, refusal: &RefusalModel) -> Refusal {
     let texts = words.texts;
     let known = texts.has(&format!("refusal-{}", refusal.code));
     Refusal {
@@ -163,6 +161,9 @@ fn refused(words: &Words, refusal: &RefusalModel) -> Refusal {
         rule: refusal.section.map_or(String::new(), |section| {
             let title = words.with("web-section", &[("section", section.into())]);
             words.with("web-rule", &[("section", section.into()), ("title", title.into())])
+        }),
+        link: rule_of_refusal(&refusal.code).map_or(String::new(), |key| {
+            format!("/rules/table?{}#{key}", table.rules.to_string().replace(';', "&"))
         }),
     }
 }

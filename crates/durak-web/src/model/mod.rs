@@ -12,6 +12,5 @@ pub use start::{
 };
 pub use table::{
     Attempt, Cleared, ClearedTo, Clock, Fill, HandCard, Link, LobbyScene, LobbySeat, LogLine, Pair,
-    Place, Played, Refusal, ResultScene, Role, RulesPart, SeatScene, Stage, TableIntent,
-    TableScene,
+    Place, Played, Refusal, ResultScene, Role, SeatScene, Stage, TableIntent, TableScene,
 };

@@ -127,6 +127,8 @@ pub struct Refusal {
     pub text: String,
     /// The section of the rules: "Rules, section 6: a bout"; empty if the table refuses, not the rules.
     pub rule: String,
+    /// The page that tells this rule; empty as `rule` is.
+    pub link: String,
 }
 
 /// One line of the log.
@@ -305,15 +307,6 @@ pub struct TableScene {
     pub rules: String,
     /// The title of the browser's tab: it says when it is the user's turn.
     pub title: String,
-}
-
-/// A part of the rules, told in sentences.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulesPart {
-    /// The heading.
-    pub title: String,
-    /// The paragraphs.
-    pub paragraphs: Vec<String>,
 }
 
 /// A card that the user tried to play although nothing allows it; the session says why.

@@ -92,7 +92,7 @@ pub(crate) fn Table(
         });
     });
     let history = signal(move || model.with(|model| build::history(model, lang.get())));
-    let told = signal(move || model.with(|model| build::rules(model, lang.get())));
+    let told = signal(move || model.with(build::rules));
     view! { <TablePage scene=scene.into() history told verdict=verdict.into() on_intent/> }
 }
 

@@ -15,6 +15,9 @@ pub(super) fn Modal(
     /// The title.
     #[prop(into)]
     title: Signal<String>,
+    /// Whether it lies beside the page where that is wide, and the page goes on being used.
+    #[prop(optional)]
+    beside: bool,
     /// What is inside.
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -24,7 +27,12 @@ pub(super) fn Modal(
         let (Some(dialog), open) = (dialog.get(), open.get()) else { return };
         if open && !dialog.open() {
             // Fails only for a dialog that is not in the page; then there is nothing to open.
-            let _ = dialog.show_modal();
+            let _ = if beside && is_wide() {
+                dialog.show();
+                Ok(())
+            } else {
+                dialog.show_modal()
+            };
             // What is inside is there with the next frame.
             request_animation_frame(move || focus_first(&dialog));
         } else if !open && dialog.open() {
@@ -32,7 +40,7 @@ pub(super) fn Modal(
         }
     });
     // A click on the dialog itself, not on what it holds, is a click beside it.
-    let beside = move |event: web_sys::MouseEvent| {
+    let outside = move |event: web_sys::MouseEvent| {
         let hit = event.target().map(|t| t.unchecked_into::<web_sys::Node>());
         if let (Some(hit), Some(dialog)) = (hit, dialog.get())
             && dialog.is_same_node(Some(&hit))
@@ -40,10 +48,16 @@ pub(super) fn Modal(
             open.set(false);
         }
     };
+    // The browser closes a modal dialog by itself.
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            open.set(false);
+        }
+    };
     let heading = format!("{id}-title");
     let labelled = heading.clone();
     view! {
-        <dialog node_ref=dialog class="modal" id=id aria-labelledby=labelled on:close=on(move |_| open.set(false)) on:click=on(beside)>
+        <dialog node_ref=dialog class="modal" id=id aria-labelledby=labelled on:close=on(move |_| open.set(false)) on:click=on(outside) on:keydown=on(escape)>
             <div class="modal-body">
                 <div class="modal-head">
                     <h2 id=heading>{title}</h2>
@@ -55,6 +69,11 @@ pub(super) fn Modal(
             </div>
         </dialog>
     }
+}
+
+/// Whether the page has room for more than the table.
+fn is_wide() -> bool {
+    window().match_media("(min-width: 72rem)").ok().flatten().is_some_and(|wide| wide.matches())
 }
 
 /// Moves the focus to what the dialog is about, if something is marked so.

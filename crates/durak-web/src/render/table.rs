@@ -14,7 +14,7 @@ use super::seat::Seat;
 use super::settings::{LangSwitch, SettingsButton, SettingsDialog};
 use super::toast::Toast;
 use crate::input::{Choice, Command, Target, choose, command};
-use crate::model::{Action, Card, HandCard, LogLine, RulesPart, Stage, TableIntent, TableScene};
+use crate::model::{Action, Card, HandCard, LogLine, Stage, TableIntent, TableScene};
 use crate::motion::animated;
 use crate::prefs::use_prefs;
 use crate::react::{effect, live, memo, on, part, signal};
@@ -28,8 +28,8 @@ pub fn TablePage(
     scene: Signal<TableScene>,
     /// All that happened, oldest first; read while it is looked at.
     history: Signal<Vec<LogLine>>,
-    /// The rules of the table; read while they are looked at.
-    told: Signal<Vec<RulesPart>>,
+    /// The rules of the table, `key=value` joined by `;`; read while they are looked at.
+    told: Signal<String>,
     /// How the check of the deal came out.
     verdict: Signal<String>,
     /// What the user does.
@@ -107,7 +107,7 @@ pub fn TablePage(
                     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 5l-7 7 7 7"/></svg>
                 </button>
                 <button type="button" class="rules" data-action="rules" aria-label=live(move || format!("{}: {}", text.t("web-rules"), scene.get().rules))
-                    on:click=on(move |_| rules.set(true))>{live(move || scene.get().rules)}</button>
+                    on:click=on(move |_| rules.update(|open| *open = !*open))>{live(move || scene.get().rules)}</button>
                 <Connection scene/>
                 <div id="fair-slot"></div>
                 <span class="wide-only"><LangSwitch/></span>
@@ -138,7 +138,7 @@ pub fn TablePage(
             <Chooser question name on_move=make/>
             <LogDialog open=log lines=history/>
             <KeysDialog open=keys/>
-            <RulesDialog open=rules parts=told/>
+            <RulesDialog open=rules told/>
             <SettingsDialog open=settings/>
             <ResultDialog scene verdict open=result on_intent/>
         </div>

@@ -49,6 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "durak-fair-web",
         &["durak-core", "durak-fair", "durak-player", "durak-protocol", "durak-text"],
     ),
+    ("durak-learn-web", &["durak-core", "durak-lessons", "durak-text"]),
     (
         "durak-practice-web",
         &["durak-core", "durak-engine", "durak-fair", "durak-hub", "durak-protocol", "durak-table"],
@@ -78,7 +79,8 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that a plain `cargo build` leaves out: they need what `cargo xtask` prepares.
-const NOT_DEFAULT: &[&str] = &["durak-fair-web", "durak-practice-web", "durak-web", "e2e"];
+const NOT_DEFAULT: &[&str] =
+    &["durak-fair-web", "durak-learn-web", "durak-practice-web", "durak-web", "e2e"];
 
 /// Crates that only know what a player may know, and so never reach the dealer's.
 const PLAYERS_SIDE: &[&str] = &["durak-protocol", "durak-client", "durak-fair", "durak-player"];

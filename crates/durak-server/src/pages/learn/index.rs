@@ -1,6 +1,6 @@
 //! `/learn`: what there is to learn from.
 
-use super::{page, unknown};
+use super::{first_game, page, unknown};
 use crate::pages::Visit;
 use axum::response::Response;
 use maud::{Markup, html};
@@ -9,6 +9,9 @@ use maud::{Markup, html};
 pub(super) async fn index(visit: Visit) -> Response {
     let body = html! {
         p.intro { (visit.say("study-intro")) }
+        section {
+            ul.cards { (entry(&visit, first_game::ADDRESS, "tutorial")) }
+        }
         section {
             h2 { (visit.say("study-rules")) }
             p { (visit.say("study-rules-text")) }

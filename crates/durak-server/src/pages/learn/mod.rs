@@ -14,8 +14,9 @@ mod words;
 
 pub(crate) use chosen::{rules_of, rules_of_table};
 
+use super::first_game;
 use super::layout::Sheet;
-use super::{About, Visit};
+use super::{About, Visit, lesson};
 use crate::app::App;
 use axum::Router;
 use axum::extract::Query;
@@ -42,7 +43,8 @@ pub(crate) fn routes() -> Router<Arc<App>> {
 
 /// The addresses of all these pages, without a language.
 pub(crate) fn addresses() -> Vec<String> {
-    let mut all: Vec<String> = ["/learn", "/rules/table", "/glossary"].map(str::to_owned).to_vec();
+    let all = ["/learn", first_game::ADDRESS, "/rules/table", "/glossary"];
+    let mut all = all.map(str::to_owned).to_vec();
     all.extend(PRESETS.iter().map(|preset| format!("/rules/{}", preset.key)));
     all
 }
@@ -56,5 +58,7 @@ fn page(
     body: Markup,
 ) -> Response {
     let about = About { address, description, picture: None };
-    Sheet { about: Some(&about), ..Sheet::new(title) }.answer(visit, body)
+    // Pages without a lesson need no script for it.
+    let scripts: &[&str] = if body.0.contains("data-lesson") { &[lesson::SCRIPT] } else { &[] };
+    Sheet { scripts, about: Some(&about), ..Sheet::new(title) }.answer(visit, body)
 }

@@ -4,10 +4,12 @@ use super::chosen::Chosen;
 use super::words::paragraphs;
 use super::{Pairs, page, unknown};
 use crate::pages::Visit;
+use crate::pages::lesson::lesson;
 use crate::pages::lobby::select;
 use axum::extract::{Path, Query};
 use axum::response::Response;
-use durak_core::{OPTIONS, OptionSpec, Preset};
+use durak_core::{OPTIONS, OptionSpec, Preset, Rules};
+use durak_lessons::lessons_for;
 use durak_text::{RulesSection, RulesText};
 use maud::{Markup, html};
 
@@ -34,7 +36,7 @@ fn show(visit: &Visit, base: Option<&'static Preset>, pairs: &[(String, String)]
     let body = html! {
         (opening(visit, &chosen))
         (contents(visit, &text))
-        div.rules { @for section in &text.sections { (told(visit, section)) } }
+        div.rules { @for section in &text.sections { (told(visit, section, &chosen.rules)) } }
         (further(visit, &chosen))
     };
     let title = visit.tell("study-rules-of", &[("name", name.clone().into())]);
@@ -79,11 +81,13 @@ fn contents(visit: &Visit, text: &RulesText) -> Markup {
     }
 }
 
-fn told(visit: &Visit, section: &RulesSection) -> Markup {
+/// A section with its live examples.
+fn told(visit: &Visit, section: &RulesSection, rules: &Rules) -> Markup {
     html! {
         section id=(section.key) {
             h2 { (section.title) }
             (paragraphs(visit, &section.paragraphs))
+            @for it in lessons_for(section.key, rules) { (lesson(visit, it, rules)) }
         }
     }
 }
