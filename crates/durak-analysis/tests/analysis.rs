@@ -205,7 +205,7 @@ fn called(mut bot: impl Bot, seed: u64) -> (usize, usize) {
         let seat = game.public().waiting_for().first()?;
         bot.choose(&game.view(seat), &mut chance).map(|action| (seat, action))
     });
-    let analyst = Analyst::new(&record, Effort { games: 300, positions: 20_000 }, KEY);
+    let analyst = Analyst::new(&record, Effort { games: 120, positions: 4_000 }, KEY);
     let decisions = analyst.open_decisions().filter_map(|number| analyst.decision(number));
     let imagined: Vec<Decision> = decisions.filter(|it| !it.exact).collect();
     (imagined.iter().filter(|it| it.is_mistake()).count(), imagined.len())
@@ -213,7 +213,7 @@ fn called(mut bot: impl Bot, seed: u64) -> (usize, usize) {
 
 #[test]
 fn who_plays_well_is_seldom_told_of_a_mistake_and_who_plays_at_random_often() {
-    let (few, of) = called(Strongest::new(Budget::Games(500)), 2);
+    let (few, of) = called(Strongest::new(Budget::Games(200)), 2);
     assert!(of > 10 && few * 10 <= of, "{few} of {of}");
     let (many, of) = called(Random, 2);
     assert!(many * 40 >= of, "{many} of {of}");

@@ -9,16 +9,44 @@ use crate::state::{FIXED, FRESH, SHOWN, State, Turn};
 /// The cap once something has been discarded.
 const LATE_CAP: u8 = 6;
 
+/// How many ranks higher a card counts for each other of its rank, when leads are tried in turn.
+const MORE: i32 = 4;
+/// How many ranks lower it counts if only trumps beat it.
+const DEAR: i32 = 3;
+
+/// A lead after a bout that was beaten off, but for the hands.
+const AFTER_DISCARD: State =
+    State { att: 0, def: 0, table: 0, open: 0, left: 0, cap: LATE_CAP, rest: 0, flags: 0 };
+
+/// Of these cards of the attacker the one to lead first, as a set.
+///
+/// Low cards, trumps last. Cards of whose ranks he has more wait: they can be thrown in. What only trumps
+/// beat comes earlier, and also what the defender has of the same rank.
+#[inline]
+fn promising(state: &State, cards: Cards) -> Cards {
+    let plain = cards & !TRUMPS;
+    let pool = if plain != 0 { plain } else { cards };
+    let place = |card: &Cards| {
+        let rank = of_ranks(*card);
+        let beats = state.def & beating(*card);
+        let dear = beats != 0 && beats & !TRUMPS == 0;
+        let more = count(rank & state.att & !card) as i32;
+        (card.trailing_zeros() >> 2) as i32 + MORE * more
+            - if dear { DEAR } else { 0 }
+            - count(rank & state.def) as i32
+    };
+    each([pool]).min_by_key(place).unwrap_or(pool)
+}
+
 impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
     /// The leader's score.
     pub(crate) fn lead(&mut self, state: &State, alpha: i16, beta: i16) -> i16 {
-        if let Some(score) = self.plain(state) {
-            return score;
-        }
         self.node(state, Turn::Lead, (alpha, beta), |search, mut best| {
             let limit = state.cap.min(count(state.def));
-            let cards = state.att & !alike(state.att, state.cards());
-            for card in each([cards & !TRUMPS, cards & TRUMPS]) {
+            let mut left = state.att & !alike(state.att, state.cards());
+            while left != 0 {
+                let card = promising(state, left);
+                left ^= card;
                 if search.lead_with(state, card, limit, &mut best) {
                     return best.score;
                 }
@@ -64,7 +92,7 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
 
     /// The score of a lead that needs no search.
     #[inline]
-    fn plain(&self, state: &State) -> Option<i16> {
+    pub(crate) fn plain(&self, state: &State) -> Option<i16> {
         if state.att.is_power_of_two() {
             // The last card: beaten with a last card it is a draw, else the leader is out.
             let draw = state.def.is_power_of_two() && beating(state.att) & state.def != 0;
@@ -80,21 +108,24 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
             return None;
         }
         // One card after another is taken, the trumps last: what was taken beats none of the rest.
-        // With a card that is taken go those of its rank; the last card of all may be beaten.
+        // With a card that is taken go those of its rank; those of one more rank may be beaten: they
+        // are led last and thrown in together, if the defender then has more cards than they are.
         let mut beaten = state.att & beaten_by(state.def);
         if !self.ways.take_closes && count(state.def) >= 4 {
             beaten &= !of_ranks(state.att ^ beaten) | TRUMPS;
         }
-        if beaten & beaten.wrapping_sub(1) != 0 {
-            return None;
-        }
-        Some(WIN)
+        let rank = of_ranks(lowest(beaten));
+        let enough = count(state.att) + count(state.def) > 2 * count(beaten);
+        (beaten & !rank == 0 && enough).then_some(WIN)
     }
 
     /// The defender's score.
     pub(crate) fn defend(&mut self, state: &State, alpha: i16, beta: i16) -> i16 {
         if !EXACT && state.att == 0 && count(state.open) != count(state.def) {
             return -WIN; // the attacker is out, and cards are left over
+        }
+        if !EXACT && !ROUND && self.ends_well(state) {
+            return WIN;
         }
         self.node(state, Turn::Defend, (alpha, beta), |search, mut best| {
             if search.beats(state, &mut best) {
@@ -113,6 +144,21 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
         })
     }
 
+    /// Whether the defender has a beat after which the attacker cannot go on, and then the game or a lead
+    /// that needs no search.
+    #[inline]
+    fn ends_well(&self, state: &State) -> bool {
+        let ranks = if state.left == 0 { 0 } else { of_ranks(state.att) };
+        if !state.open.is_power_of_two() || state.att == 0 || state.table & ranks != 0 {
+            return false;
+        }
+        each([state.def & beating(state.open) & !ranks]).any(|with| {
+            let def = state.def ^ with;
+            let next = State { att: def, def: state.att, ..AFTER_DISCARD };
+            def == 0 || self.plain(&next) == Some(WIN)
+        })
+    }
+
     fn beats(&mut self, state: &State, best: &mut Best) -> bool {
         let mut open = state.open;
         while open != 0 {
@@ -121,9 +167,10 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
             let cards = state.def & beating(attack);
             let cards = cards & !alike(cards, state.cards());
             // First what brings no new rank for the attacker; trumps last.
-            let calm = cards & !of_ranks(state.att) & !TRUMPS;
-            let trumps = cards & TRUMPS;
-            for with in each([calm, cards ^ calm ^ trumps, trumps]) {
+            let calm = cards & !of_ranks(state.att);
+            let loud = cards ^ calm;
+            let sets = [calm & !TRUMPS, loud & !TRUMPS, calm & TRUMPS, loud & TRUMPS];
+            for with in each(sets) {
                 let next = State {
                     def: state.def ^ with,
                     table: state.table | with,
@@ -203,25 +250,36 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
         }
         self.node(state, Turn::Throw, (alpha, beta), |search, mut best| {
             let cards = fitting & !alike(fitting, state.cards());
-            for card in each([cards]) {
-                let next = State {
-                    att: state.att ^ card,
-                    table: state.table | card,
-                    open: card,
-                    left: state.left - 1,
-                    ..*state
-                };
-                let score =
-                    search.reply(&best, |search, alpha, beta| search.defend(&next, alpha, beta));
-                if best.note(score) || search.ended {
-                    return best.score;
-                }
+            // What the defender takes and what is a trump are thrown in last, after passing.
+            let early = cards & beaten_by(state.def) & !TRUMPS;
+            if search.throw_one_of(state, early, &mut best) {
+                return best.score;
             }
             let score =
                 search.again(&best, |search, alpha, beta| search.discard(state, alpha, beta));
-            best.note(score);
+            if best.note(score) || search.ended {
+                return best.score;
+            }
+            search.throw_one_of(state, cards ^ early, &mut best);
             best.score
         })
+    }
+
+    fn throw_one_of(&mut self, state: &State, cards: Cards, best: &mut Best) -> bool {
+        for card in each([cards]) {
+            let next = State {
+                att: state.att ^ card,
+                table: state.table | card,
+                open: card,
+                left: state.left - 1,
+                ..*state
+            };
+            let score = self.reply(best, |search, alpha, beta| search.defend(&next, alpha, beta));
+            if best.note(score) || self.ended {
+                return true;
+            }
+        }
+        false
     }
 
     /// The attacker's score when the defender takes; of the cards he may throw in only `allowed`
@@ -233,24 +291,38 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
         let mut best = Best::new(alpha, beta);
         let fitting = state.att & of_ranks(state.table) & allowed;
         let cards = fitting & !alike(fitting, state.cards());
-        for card in each([cards]) {
-            let next = State {
-                att: state.att ^ card,
-                table: state.table | card,
-                open: state.open | card,
-                left: state.left - 1,
-                ..*state
-            };
-            let above = !(card | (card - 1));
-            let score =
-                self.again(&best, |search, alpha, beta| search.taken(&next, above, alpha, beta));
-            if best.note(score) || self.ended {
+        // Trumps are thrown in last, after not throwing in any more.
+        let trumps = cards & TRUMPS;
+        for card in each([cards ^ trumps]) {
+            let above = !(card | (card - 1)) | TRUMPS;
+            if self.taken_with(state, card, above, &mut best) {
                 return best.score;
             }
         }
         let score = self.again(&best, |search, alpha, beta| search.pick_up(state, alpha, beta));
-        best.note(score);
+        if best.note(score) || self.ended {
+            return best.score;
+        }
+        for card in each([trumps]) {
+            let above = !(card | (card - 1)) & TRUMPS;
+            if self.taken_with(state, card, above, &mut best) {
+                return best.score;
+            }
+        }
         best.score
+    }
+
+    fn taken_with(&mut self, state: &State, card: Cards, allowed: Cards, best: &mut Best) -> bool {
+        let next = State {
+            att: state.att ^ card,
+            table: state.table | card,
+            open: state.open | card,
+            left: state.left - 1,
+            ..*state
+        };
+        let score =
+            self.again(best, |search, alpha, beta| search.taken(&next, allowed, alpha, beta));
+        best.note(score) || self.ended
     }
 
     /// The attacker's score when the bout ends beaten off; the defender leads next.
@@ -261,10 +333,13 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
             (_, 0) => return -WIN,
             _ => {}
         }
+        let bare = State { att: state.def, def: state.att, ..AFTER_DISCARD };
+        if let Some(score) = self.plain(&bare) {
+            return -score;
+        }
         let (def, att) = squeeze(state.table, state.att, state.def);
         let (def, att) = in_order(def, att);
-        let next =
-            State { att, def, table: 0, open: 0, left: 0, cap: 6, rest: self.most_idle, flags: 0 };
+        let next = State { att, def, rest: self.most_idle, ..AFTER_DISCARD };
         -self.lead(&next, -beta, -alpha)
     }
 
@@ -278,7 +353,11 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
             return 0;
         }
         let fresh = state.flags & FRESH;
-        let (att, def) = in_order(state.att, state.def | state.table);
+        let (att, def) = (state.att, state.def | state.table);
+        if let Some(score) = self.plain(&State { att, def, ..*state }) {
+            return score;
+        }
+        let (att, def) = in_order(att, def);
         let next = State {
             att,
             def,

@@ -69,7 +69,10 @@ impl<const EXACT: bool, const ROUND: bool> Search<'_, EXACT, ROUND> {
     /// The score for the seat to act, exact if it lies within the window, else a bound.
     pub(crate) fn score(&mut self, state: &State, turn: Turn, alpha: i16, beta: i16) -> i16 {
         match turn {
-            Turn::Lead => self.lead(state, alpha, beta),
+            Turn::Lead => match self.plain(state) {
+                Some(score) => score,
+                None => self.lead(state, alpha, beta),
+            },
             Turn::Defend => self.defend(state, alpha, beta),
             Turn::Throw => self.throw(state, alpha, beta),
             Turn::Taken => self.taken(state, u64::MAX, alpha, beta),

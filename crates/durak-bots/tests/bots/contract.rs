@@ -1,6 +1,6 @@
 //! What every bot keeps to: legal, in time, deterministic, and blind to what its seat cannot know.
 
-use crate::games::{Who, deal, play, rng};
+use crate::games::{Who, deal, play, rng, times};
 use durak_bots::Level;
 use durak_core::{OPTIONS, PRESETS, Rules};
 use durak_engine::Game;
@@ -42,7 +42,7 @@ fn check_game(rules: &Rules, players: &[Who], seed: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 40 * times(), failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn bots_are_legal_in_time_and_see_only_their_view(

@@ -25,8 +25,8 @@ impl Who {
         Who::Level(Level::Beginner),
         Who::Plain,
         Who::Level(Level::Careful),
-        Who::Sampling(30),
-        Who::Strongest(40),
+        Who::Sampling(10),
+        Who::Strongest(12),
     ];
 
     pub(crate) fn bot(self) -> Box<dyn Bot + Send> {
@@ -37,6 +37,12 @@ impl Who {
             Who::Strongest(games) => Box::new(Strongest::new(Budget::Games(games))),
         }
     }
+}
+
+/// How many times as many games as usual are wished for: `DURAK_BOT_TESTS=10 cargo test -p durak-bots`.
+pub(crate) fn times() -> u32 {
+    let wish = std::env::var("DURAK_BOT_TESTS").ok();
+    wish.map_or(1, |text| text.parse().expect("a number of times"))
 }
 
 pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
