@@ -12,6 +12,7 @@ use crate::metrics::Metrics;
 use crate::operator::Desk;
 use crate::pages::puzzle::Puzzles;
 use crate::people::People;
+use crate::picture::Pictures;
 use crate::registry::Registry;
 use crate::server::DATABASE;
 use crate::source::System;
@@ -54,6 +55,7 @@ pub(crate) struct App {
     pub(crate) thinkers: Thinkers,
     pub(crate) visitors: Visitors,
     /// Puzzles that have been found.
+    pub(crate) pictures: Pictures,
     pub(crate) puzzles: Puzzles,
     /// How many games each visitor brings.
     pub(crate) imports: ImportLimit,
@@ -100,6 +102,7 @@ impl App {
             tasks: TaskTracker::new(),
             stop: CancellationToken::new(),
             metrics: Metrics::new(),
+            pictures: Pictures::default(),
             puzzles: Puzzles::default(),
             thinkers: Thinkers::new(),
             imports: ImportLimit::new(),

@@ -39,6 +39,18 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     respond(uri.path(), takes_brotli(&headers), Client::get)
 }
 
+/// As [`serve`], with tags at the end of the page's head. It is not compressed: the compressed file
+/// has none of them.
+pub(crate) fn serve_with(uri: &Uri, tags: &str) -> Response {
+    respond(uri.path(), false, |path| with_tags(Client::get(path)?, tags))
+}
+
+fn with_tags(mut file: EmbeddedFile, tags: &str) -> Option<EmbeddedFile> {
+    let html = std::str::from_utf8(&file.data).ok()?;
+    file.data = html.replacen("</head>", &format!("{tags}</head>"), 1).into_bytes().into();
+    Some(file)
+}
+
 fn respond(path: &str, brotli: bool, file: impl Fn(&str) -> Option<EmbeddedFile>) -> Response {
     let path = path.trim_start_matches('/');
     let is_page = ["", "index.html", "practice"].contains(&path) || path.starts_with("table/");
@@ -129,6 +141,18 @@ mod tests {
     fn what_is_not_there_is_said() {
         assert_eq!(respond("/favicon.ico", true, built).status(), StatusCode::NOT_FOUND);
         assert_eq!(respond("/", true, |_| None).status(), StatusCode::SERVICE_UNAVAILABLE);
+    }
+
+    #[test]
+    fn tags_stand_in_the_head_of_a_page_whatever_is_accepted() {
+        let page = |path: &str| {
+            let mut file = built(path)?;
+            file.data = Cow::Borrowed(b"<head><title>D</title></head><body></body>");
+            with_tags(file, "<meta>")
+        };
+        let file = page("index.html").unwrap();
+        assert_eq!(&*file.data, b"<head><title>D</title><meta></head><body></body>");
+        assert_eq!(header(&respond("/table/abc", false, page), CONTENT_TYPE), "text/html");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::create::CreateError;
 use crate::fair_log::is_day;
 use crate::people::{Me, Refused};
 use crate::task::Request;
-use crate::{games, health, lobby, operator, pages, people, qr, socket, watch};
+use crate::{games, health, lobby, operator, pages, people, picture, qr, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::StatusCode;
@@ -62,9 +62,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(pages::quick::routes())
         .merge(pages::me::routes())
         .merge(pages::learn::routes())
+        .merge(picture::routes())
         .merge(operator::routes())
         .route("/api/openapi.json", get(async || document(OPENAPI)))
         .route("/api/protocol.schema.json", get(async || document(PROTOCOL)))
+        .route("/table/{id}", get(pages::shared_table))
         .route("/table/{id}/qr.svg", get(qr::code))
         .route("/api/{*rest}", any(no_such_route))
         .route("/ws/{id}", get(socket::upgrade))

@@ -33,6 +33,7 @@ mod openapi;
 mod operator;
 mod pages;
 mod people;
+mod picture;
 mod qr;
 mod rate;
 mod ratings;

@@ -1,8 +1,8 @@
 //! The command line: subcommands, their arguments, and help in the reader's language.
 
 use crate::commands::{
-    analyse, arena, audit_shuffle, backup, bench, completions, config, notary, perft, puzzle,
-    replay, rules, serve, solve, trace,
+    analyse, arena, audit_shuffle, backup, bench, completions, config, notary, numbers, perft,
+    puzzle, replay, rules, serve, solve, trace,
 };
 use crate::failure::Failure;
 use crate::settings::{self, Told};
@@ -32,6 +32,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("audit-shuffle", "durak audit-shuffle --deals 100000 --row 36x2 52x6"),
     ("rules", "durak rules durak_live --set players=4 --lang ru"),
     ("puzzle", "durak puzzle --day 2026-05-09 --solution"),
+    ("numbers", "durak numbers --players 4 --deck 36 --games 1000"),
     ("perft", "durak perft --rules home --seed 1 --depth 6"),
     ("bench", "durak bench --seconds 20 --json"),
     ("solve", "durak solve --record game.durak --line"),
@@ -88,6 +89,8 @@ pub enum Command {
     Rules(rules::Rules),
     /// An endgame where one action wins.
     Puzzle(puzzle::Puzzle),
+    /// Figures by players and deck.
+    Numbers(numbers::Numbers),
     /// Counts of all courses of a game.
     Perft(perft::Perft),
     /// The exact endgame.
@@ -150,6 +153,7 @@ impl Cli {
             Command::AuditShuffle(audit) => audit.run(texts, out),
             Command::Rules(rules) => rules.run(texts, out),
             Command::Puzzle(puzzle) => puzzle.run(texts, out),
+            Command::Numbers(numbers) => numbers.run(texts, out),
             Command::Perft(perft) => perft.run(texts, out),
             Command::Solve(solve) => solve.run(texts, out),
             Command::Bench(bench) => bench.run(texts, out),

@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use chromiumoxide::Page as Tab;
-use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
-use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    MediaFeature, SetEmulatedMediaParams, SetScriptExecutionDisabledParams,
+};
+use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, PrintToPdfParams};
 use chromiumoxide::cdp::js_protocol::runtime::EvaluateParams;
 use chromiumoxide::page::ScreenshotParams;
 use serde::de::DeserializeOwned;
@@ -61,6 +63,28 @@ impl Page {
         let wishes = SetEmulatedMediaParams::builder().features([wish]).build();
         self.tab.execute(wishes).await.context("the system's wish cannot be set")?;
         Ok(())
+    }
+
+    /// Lets the page's own scripts run, or not, from the next load on.
+    ///
+    /// # Errors
+    /// If the browser does not do it.
+    pub async fn allow_scripts(&self, allowed: bool) -> Result<()> {
+        let disabled = SetScriptExecutionDisabledParams::new(!allowed);
+        self.tab.execute(disabled).await.context("scripts cannot be switched")?;
+        Ok(())
+    }
+
+    /// How many sheets of paper the page takes, by its own style for print.
+    ///
+    /// # Errors
+    /// If it cannot be printed.
+    pub async fn printed_sheets(&self) -> Result<usize> {
+        let style = PrintToPdfParams::builder().prefer_css_page_size(true).build();
+        let pdf = self.tab.pdf(style).await.context("the page cannot be printed")?;
+        // Every sheet is an object of this type; the list of all is of the type "Pages".
+        let text = String::from_utf8_lossy(&pdf);
+        Ok(text.matches("/Type /Page").count() - text.matches("/Type /Pages").count())
     }
 
     /// The address of the page.

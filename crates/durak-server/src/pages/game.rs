@@ -1,8 +1,9 @@
 //! `/game/ID`: a finished game with its replay, players, ratings, and the ways to take it along.
 
 use super::Visit;
+use super::about::About;
 use super::analysis::Looked;
-use super::layout::{page_of, page_with, scrolled};
+use super::layout::{Sheet, page_of, scrolled};
 use super::learn::rules_of;
 use super::moment::moment;
 use super::replay::Shown;
@@ -13,6 +14,7 @@ use crate::games::filter::Filter;
 use crate::games::score::Score;
 use crate::games::summary::link;
 use crate::people::Me;
+use crate::picture;
 use crate::replay::{Eyes, Scene};
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -94,7 +96,13 @@ fn show(
         (take_along(visit, found, fair))
     };
     let title = visit.tell("games-title", &[("names", names.names.join(" – ").into())]);
-    page_with(visit, &title, &["replay.js"], body)
+    let about = About {
+        address: path,
+        description: visit.say("shared-game-about"),
+        picture: Some(picture::of_game(&game.id)),
+    };
+    let scripts = &["replay.js"];
+    Sheet { scripts, about: Some(&about), ..Sheet::new(&title) }.answer(visit, body)
 }
 
 /// The names of all seats, for sentences.

@@ -28,6 +28,7 @@ pub(crate) mod puzzle;
 pub(crate) mod quick;
 mod ratings;
 mod replay;
+mod shared;
 mod visit;
 
 pub(crate) use about::{About, in_lang};
@@ -44,4 +45,5 @@ pub(crate) use moment::moment;
 pub(crate) use player::player;
 pub(crate) use privacy::privacy;
 pub(crate) use ratings::ratings;
+pub(crate) use shared::table as shared_table;
 pub(crate) use visit::Visit;

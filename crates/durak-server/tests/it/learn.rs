@@ -1,9 +1,11 @@
 //! The pages to learn from: every address in both languages, links, and addresses that name nothing.
 
+use crate::http::create;
 use crate::pages::page;
 use crate::running::Running;
 use crate::sockets::running;
 use durak_core::{OPTIONS, PRESETS};
+use durak_protocol::CreateTable;
 use durak_text::{Lang, TERMS, Texts};
 use std::collections::BTreeSet;
 
@@ -159,4 +161,95 @@ async fn robots_may_read_what_is_everybodys() {
     assert!(robots.contains("Disallow: /table/"));
     let map = body(&server, "/sitemap.xml").await;
     assert!(map.contains("<loc>https://durak.example/rules/durak?lang=ru</loc>"), "{map}");
+}
+
+#[tokio::test]
+async fn pages_by_number_name_the_command_of_each_figure() {
+    let server = running(|_| {}).await;
+    for (place, numbers, columns) in [("players", "23456", [3, 3, 3, 2, 2]), ("deck", "", [0; 5])] {
+        for (number, columns) in numbers.chars().zip(columns) {
+            let text = body(&server, &format!("/rules/{place}/{number}")).await;
+            let command = format!("<code>durak numbers --players {number} --deck ");
+            assert_eq!(text.matches(&command).count(), columns, "{place} {number}");
+        }
+    }
+    let text = body(&server, "/rules/deck/36?lang=en").await;
+    assert_eq!(text.matches("<code>durak numbers --players ").count(), 5);
+    // Six of 36 use up the deck, and then somebody holds a trump.
+    assert!(text.contains("<td class=\"number\">0</td>") && text.contains("0.0\u{a0}%"));
+    for (bad, good) in
+        [("/rules/players/7", "/rules/players/6"), ("/rules/deck/40", "/rules/deck/36")]
+    {
+        let answer = page(server.addr, bad, "").await;
+        assert_eq!(answer.status, 404, "{bad}");
+        assert!(answer.body.contains(&format!("href=\"{good}\"")), "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn only_what_differs_is_compared() {
+    let server = running(|_| {}).await;
+    let pair = |key: &str| durak_core::Preset::find(key).unwrap().rules;
+    for (a, b) in [("durak", "durak_live"), ("home", "playchat"), ("duraka_net", "durak")] {
+        let text = body(&server, &format!("/compare?a={a}&b={b}")).await;
+        for option in &OPTIONS {
+            let differs = option.get(&pair(a)) != option.get(&pair(b));
+            let shown = text.contains(&format!("<section id=\"{}\"", option.key));
+            assert_eq!(shown, differs, "{a} and {b}: {}", option.key);
+        }
+    }
+    let same = body(&server, "/compare?a=durak&b=durak&lang=en").await;
+    assert!(same.contains("These are the same rules."));
+    let own =
+        body(&server, "/compare?a=durak,deck=52,players=4&b=cap=five_first_bout&players=3&lang=en")
+            .await;
+    assert!(own.contains("<section id=\"deck\"") && own.contains("<section id=\"cap\""));
+    assert!(!own.contains("<section id=\"players\""), "the same number for both");
+    for bad in [
+        "/compare?a=poker",
+        "/compare?a=durak,deck=7&b=home",
+        "/compare?a=durak&b=deck%3D24&players=6",
+    ] {
+        let answer = page(server.addr, bad, "").await;
+        assert_eq!(answer.status, 400, "{bad}");
+        assert!(answer.body.contains("href=\"/rules/durak\""), "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn answers_follow_from_the_options() {
+    let server = running(|_| {}).await;
+    for lang in Lang::ALL {
+        let texts = Texts::of(lang);
+        for (options, sure) in [("cap=six", "six"), ("cap=five_first_bout", "five_first_bout")] {
+            let text = body(&server, &format!("/faq/durak?{options}&lang={lang}")).await;
+            let mut rules = durak_core::Rules { players: 4, ..durak_core::PRESETS[1].rules };
+            rules.set("cap", sure).unwrap();
+            let answer = texts.about_rules("faq-five.answer", &rules);
+            let start: String = answer.split(',').next().unwrap().to_owned();
+            let section = text.split("<section id=\"five\"").nth(1).unwrap();
+            assert!(section.split("</section>").next().unwrap().contains(&start), "{answer}");
+        }
+    }
+    let answer = page(server.addr, "/faq/poker", "").await;
+    assert_eq!((answer.status, answer.body.contains("href=\"/faq/durak\"")), (404, true));
+    assert_eq!(page(server.addr, "/faq/durak?deck=7", "").await.status, 400);
+}
+
+#[tokio::test]
+async fn shared_links_have_pictures() {
+    let server = running(|_| {}).await;
+    let table =
+        create(server.addr, &CreateTable { name: "Ann".to_owned(), ..CreateTable::default() })
+            .await;
+    for path in ["/picture/rules.png".to_owned(), format!("/picture/table/{}", table.table)] {
+        let answer = page(server.addr, &path, "").await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.headers.contains("content-type: image/png"), "{}", answer.headers);
+        assert!(answer.body.contains("PNG") && answer.body.len() < 200_000, "{path}");
+    }
+    assert!(body(&server, "/learn").await.contains("content=\"http://test/picture/rules.png\""));
+    for none in ["/picture/table/nothere", "/picture/game/nothere"] {
+        assert_eq!(page(server.addr, none, "").await.status, 404, "{none}");
+    }
 }

@@ -29,3 +29,30 @@ study-rules-link = The rules
 study-unknown = There are no such rules
 study-no-preset = There is no set of rules called “{ $name }”. These there are:
 study-bad-rules = These options cannot be played
+
+study-no-number = There is no page for “{ $value }”. There are these:
+study-players-title = By the number of players
+study-deck-title = By the deck
+study-figures-text = What changes, in sentences and in figures, each with the command that computed it.
+
+study-compare-title = Compare rules
+compare-heading = Compared: { $a } and { $b }
+compare-about = What differs between the Durak rules { $a } and { $b }, with positions where it matters.
+study-compare-about = Two sets of rules side by side: only what differs, with a position where it matters.
+compare-intro = Only what differs is told, and where a position shows the difference, it is there for both.
+compare-a = One
+compare-b = The other
+compare-as-usual = as each usually has
+compare-do = Compare
+compare-same = These are the same rules.
+compare-idle = With these players and cards it makes no difference.
+compare-words = In the words of the rules
+compare-nothing = Nothing beyond that.
+
+shared-table = Durak: { $preset }, { $players } players
+shared-table-about = { $open ->
+    [0] A table of Durak; all seats are taken.
+    [one] A table of Durak with one free seat. Sit down and play in the browser.
+   *[other] A table of Durak with { $open } free seats. Sit down and play in the browser.
+ }
+shared-game-about = A finished game of Durak, to be replayed step by step with all cards.

@@ -9,6 +9,7 @@ pub mod bench_solver;
 pub mod completions;
 pub mod config;
 pub mod notary;
+pub mod numbers;
 pub mod perft;
 pub mod puzzle;
 pub mod replay;

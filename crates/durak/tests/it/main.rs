@@ -17,6 +17,7 @@ mod formats;
 mod help;
 mod log;
 mod notary;
+mod numbers;
 mod online;
 mod perft;
 mod program;

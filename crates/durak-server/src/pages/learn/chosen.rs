@@ -75,6 +75,12 @@ impl Chosen {
         can.then_some(other)
     }
 
+    /// The same with the number of players that it begins with.
+    pub(super) fn with_base_players(&self) -> Chosen {
+        let players = self.begins().players;
+        Chosen { rules: Rules { players, ..self.rules }, ..*self }
+    }
+
     /// What it is called, with the changes in words: "Classic (Players: 4)".
     pub(super) fn name(&self, visit: &Visit) -> String {
         let name = match self.base {

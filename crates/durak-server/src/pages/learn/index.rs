@@ -5,6 +5,16 @@ use crate::pages::Visit;
 use axum::response::Response;
 use maud::{Markup, html};
 
+/// Pages to look something up: the messages `ID-title` and `ID-about`.
+const LOOK_UP: [(&str, &str); 6] = [
+    ("/glossary", "glossary"),
+    ("/faq", "faq"),
+    ("/compare", "study-compare"),
+    ("/strategy", "strategy"),
+    ("/rules/table", "study-table"),
+    ("/puzzle", "study-puzzle"),
+];
+
 /// `GET /learn`.
 pub(super) async fn index(visit: Visit) -> Response {
     let body = html! {
@@ -18,8 +28,17 @@ pub(super) async fn index(visit: Visit) -> Response {
             (unknown::presets(&visit, "/rules"))
         }
         section {
+            h2 { (visit.say("study-players-title")) }
+            p { (visit.say("study-figures-text")) }
+            (unknown::numbers(&visit, "players"))
+            h2 { (visit.say("study-deck-title")) }
+            (unknown::numbers(&visit, "deck"))
+        }
+        section {
             h2 { (visit.say("study-look-up")) }
-            ul.cards { (entry(&visit, "/rules/table", "study-table")) (entry(&visit, "/glossary", "glossary")) (entry(&visit, "/puzzle", "study-puzzle")) }
+            ul.cards {
+                @for (href, id) in LOOK_UP { (entry(&visit, href, id)) }
+            }
         }
     };
     let about = visit.say("study-about");

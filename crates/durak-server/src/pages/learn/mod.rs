@@ -5,10 +5,15 @@
 //! `study.ftl`, `glossary.ftl` and others of `durak-text`.
 
 mod chosen;
+mod compare;
+mod faq;
+mod figures;
 mod glossary;
 mod index;
+mod numbers;
 mod rules;
 mod sitemap;
+mod strategy;
 mod unknown;
 mod words;
 
@@ -18,6 +23,7 @@ use super::first_game;
 use super::layout::Sheet;
 use super::{About, Visit, lesson};
 use crate::app::App;
+use crate::picture;
 use axum::Router;
 use axum::extract::Query;
 use axum::response::Response;
@@ -34,7 +40,13 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/learn", get(index::index))
         .route("/rules", get(index::index))
         .route("/rules/table", get(rules::table))
+        .route("/rules/players/{count}", get(numbers::players))
+        .route("/rules/deck/{count}", get(numbers::deck))
         .route("/rules/{preset}", get(rules::preset))
+        .route("/compare", get(compare::compare))
+        .route("/faq", get(faq::all))
+        .route("/faq/{preset}", get(faq::preset))
+        .route("/strategy", get(strategy::strategy))
         .route("/glossary", get(glossary::glossary))
         .route("/glossary/{term}", get(glossary::term))
         .route("/sitemap.xml", get(sitemap::sitemap))
@@ -43,9 +55,19 @@ pub(crate) fn routes() -> Router<Arc<App>> {
 
 /// The addresses of all these pages, without a language.
 pub(crate) fn addresses() -> Vec<String> {
-    let all = ["/learn", first_game::ADDRESS, "/rules/table", "/glossary"];
-    let mut all = all.map(str::to_owned).to_vec();
-    all.extend(PRESETS.iter().map(|preset| format!("/rules/{}", preset.key)));
+    let places = ["/learn", first_game::ADDRESS, "/rules/table", "/glossary", "/faq", "/strategy"];
+    let mut all: Vec<String> = places.map(str::to_owned).to_vec();
+    for place in ["rules", "faq"] {
+        all.extend(PRESETS.iter().map(|preset| format!("/{place}/{}", preset.key)));
+    }
+    for option in ["players", "deck"] {
+        all.extend(numbers::values(option).iter().map(|value| format!("/rules/{option}/{value}")));
+    }
+    for (place, a) in PRESETS.iter().enumerate() {
+        all.extend(
+            PRESETS[place + 1..].iter().map(|b| format!("/compare?a={}&b={}", a.key, b.key)),
+        );
+    }
     all
 }
 
@@ -57,7 +79,7 @@ fn page(
     description: String,
     body: Markup,
 ) -> Response {
-    let about = About { address, description, picture: None };
+    let about = About { address, description, picture: Some(picture::RULES.to_owned()) };
     // Pages without a lesson need no script for it.
     let scripts: &[&str] = if body.0.contains("data-lesson") { &[lesson::SCRIPT] } else { &[] };
     Sheet { scripts, about: Some(&about), ..Sheet::new(title) }.answer(visit, body)

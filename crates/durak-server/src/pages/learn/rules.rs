@@ -2,13 +2,13 @@
 
 use super::chosen::Chosen;
 use super::words::paragraphs;
-use super::{Pairs, page, unknown};
+use super::{Pairs, compare, page, unknown};
 use crate::pages::Visit;
 use crate::pages::lesson::lesson;
 use crate::pages::lobby::select;
 use axum::extract::{Path, Query};
 use axum::response::Response;
-use durak_core::{OPTIONS, OptionSpec, Preset, Rules};
+use durak_core::{OPTIONS, OptionSpec, PRESETS, Preset, Rules};
 use durak_lessons::lessons_for;
 use durak_text::{RulesSection, RulesText};
 use maud::{Markup, html};
@@ -119,9 +119,21 @@ fn further(visit: &Visit, chosen: &Chosen) -> Markup {
         section.screen #more {
             h2 { (visit.say("study-more")) }
             ul.plain {
+                @if let Some(preset) = chosen.base {
+                    li { a href=(format!("/faq/{}", preset.key)) { (visit.say("faq-title")) } ": " (visit.say("faq-about")) }
+                }
+                li { a href=(compared(chosen)) { (visit.say("study-compare-title")) } ": " (visit.say("study-compare-about")) }
+                li { a href=(format!("/rules/players/{}", chosen.rules.players)) { (visit.say("study-players-title")) } ": " (visit.say("study-figures-text")) }
                 li { a href="/glossary" { (visit.say("glossary-title")) } ": " (visit.say("glossary-about")) }
             }
             p.muted { (visit.say("study-print")) }
         }
     }
+}
+
+/// These rules beside others.
+fn compared(chosen: &Chosen) -> String {
+    let other = PRESETS.iter().find(|preset| chosen.base.is_none_or(|base| base.key != preset.key));
+    let other = other.map_or("", |preset| preset.key);
+    format!("/compare?a={}&b={other}", compare::written(chosen))
 }

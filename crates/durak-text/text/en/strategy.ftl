@@ -1,0 +1,30 @@
+### /strategy: claims, and the figures behind them.
+
+strategy-title = How to play well
+strategy-about = Strategy of Durak in a few sentences, each backed by a measurement that anybody can repeat.
+strategy-intro = Much is said about how to play Durak. Here stands only what was measured, with the figure and the command that tells it; what could not be measured is left out.
+strategy-duel = { $points } % of the points (with 99 % confidence { $low } to { $high } %); even would be 50 %.
+strategy-plain = Play your lowest card, and keep your trumps
+    .text = The simplest plan there is: lead, throw in and beat with the lowest card that does it, and use trumps only if nothing else does. Against somebody who plays anything that is allowed it is all one needs.
+strategy-careful = Slips cost more than bad cards
+    .text = That plan against the same plan with one careless move in five: a trump wasted, a take that was not necessary. Over many games with the same cards who does not slip is far ahead.
+strategy-count = Play each move out in your head
+    .text = Who remembers what was played and taken, and tries every move against what the others may still hold, beats who goes by good habits alone.
+strategy-ahead = Near the end, think to the end
+    .text = Looking further ahead, and calculating exactly once the talon is empty, beats even a player who tries every move.
+strategy-trumps = Trumps decide much, but not all
+    .text = How often a dealt hand became the durak, by the number of trumps in it. A hand without trumps is a reason to be patient, not a lost game.
+strategy-trumps-table = The durak by trumps in the dealt hand
+strategy-trumps-in-hand = Trumps in the hand
+strategy-hands = Hands
+strategy-durak = Became the durak
+strategy-leader = The first lead is worth a little
+    .text = Who has the lowest trump leads, and so attacks first. Between two equal players that helps, but not much.
+strategy-leader-figure = Who led first became the durak in { $durak } of { $games } games; even would be { $even }.
+strategy-taker = The first to take has the harder game
+    .text = A take misses the lead and leaves cards that have to be got rid of again. It is not the end, though: many who take first come out all the same.
+strategy-taker-figure = Who took first became the durak in { $durak } of the games; even would be { $even } ({ $games } games).
+strategy-dealer = With six, the dealer often leads
+    .text = When the deck is dealt out, the last card is the trump card, and it stays with the dealer, who therefore often has the lowest trump.
+strategy-dealer-figure = The dealer has the lowest trump in { $dealer } of deals, everybody else in { $other }.
+strategy-more = To practise the end, where one action wins and all others do not:
