@@ -9,14 +9,17 @@ use std::{env, fs, io};
 
 /// Files that only programs in a terminal and the server's own pages need; in the browser they would
 /// be dead weight.
-const NOT_FOR_BROWSERS: [&str; 15] = [
-    "analysis", "arena", "audit", "command", "faq", "games", "glossary", "lessons", "numbers",
-    "site", "strategy", "study", "terminal", "tutorial", "verify",
+const NOT_FOR_BROWSERS: [&str; 16] = [
+    "analysis", "arena", "audit", "command", "faq", "games", "glossary", "hints", "lessons",
+    "numbers", "site", "strategy", "study", "terminal", "tutorial", "verify",
 ];
 
 /// Files that belong to a feature of their own, with its name; all others are the game's.
 const FEATURES: [(&str, &str); 4] =
     [("fair", "FAIR"), ("live", "LEARN"), ("lessons", "LEARN"), ("rules", "RULES")];
+
+/// All that an analysis says: a feature with files of others.
+const ANALYSIS: [&str; 3] = ["analysis", "game", "hints"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=text");
@@ -38,9 +41,10 @@ fn main() -> io::Result<()> {
             let path = entry?.path();
             let is = |name: &str| path.file_stem().is_some_and(|it| it == name);
             let feature = FEATURES.iter().find(|(file, _)| is(file)).map_or("GAME", |it| it.1);
-            let wanted = has(feature);
-            let left_out = !wanted || for_browser && NOT_FOR_BROWSERS.into_iter().any(is);
-            if path.extension().is_some_and(|ext| ext == "ftl") && !left_out {
+            let left_out = for_browser && NOT_FOR_BROWSERS.into_iter().any(is);
+            let of_analysis = has("ANALYSIS") && ANALYSIS.into_iter().any(is);
+            let wanted = of_analysis || has(feature) && !left_out;
+            if path.extension().is_some_and(|ext| ext == "ftl") && wanted {
                 files.push(path);
             }
         }

@@ -16,6 +16,12 @@ addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then(forget));
 });
 
+// A page that was loaded from the network is new itself: alone, it needs no old file.
+addEventListener("message", (event) => {
+  const alone = (pages) => pages.length === 1 && skipWaiting();
+  event.waitUntil(clients.matchAll({ type: "window", includeUncontrolled: true }).then(alone));
+});
+
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -6,6 +6,7 @@
 //! - [`Plain`], [`choose_with_open_cards`]: what players are measured against.
 //! - [`appraise`]: what each option of a seat is worth, for who looks at a game afterwards.
 //! - [`Budget`]: how long a player may think, without a clock.
+//! - [`search_first_lead`]: a piece of work to measure speed by.
 //! - [`keyed_choice`]: a player whose every action can be worked out again after the game.
 //! - [`Knowledge`]: what a seat can work out from its view; the ground that players stand on.
 //!
@@ -22,6 +23,7 @@ mod endgame;
 mod keyed;
 mod knowledge;
 mod level;
+mod measure;
 mod options;
 mod plain;
 mod policy;
@@ -41,6 +43,7 @@ pub use careful::Careful;
 pub use keyed::keyed_choice;
 pub use knowledge::Knowledge;
 pub use level::{Level, ParseLevelError};
+pub use measure::search_first_lead;
 pub use plain::Plain;
 pub use random::Random;
 pub use sampling::Sampling;

@@ -102,6 +102,10 @@ impl Desk {
         self.view.remove();
     }
 
+    pub(crate) fn is_working(&self) -> bool {
+        self.working.get()
+    }
+
     /// The user takes the server's new key for good.
     pub(crate) fn trust(self: &Rc<Desk>, server: String) {
         let desk = Rc::clone(self);

@@ -129,4 +129,10 @@ impl FairTable {
     pub fn close(&self) {
         self.0.close();
     }
+
+    /// Whether something that has come is still being worked through; after `close` that soon ends.
+    #[wasm_bindgen(js_name = isWorking)]
+    pub fn is_working(&self) -> bool {
+        self.0.is_working()
+    }
 }

@@ -1,19 +1,27 @@
-//! A table with its bots in a worker of the browser: practice without a server.
+//! What thinks in a worker of the browser: a table with its bots, for practice without a server, and the
+//! analysis of finished games.
 //!
 //! The page speaks with it as with the server, by the same texts; `practice.js` stands where the
 //! network would be, and `practice-worker.js` runs what is here. Bots think in the worker, so the
 //! page never waits for them.
 //!
 //! - [`Practice`]: what the worker's script calls.
+//! - [`Analysis`]: a finished game looked at again, for another worker.
 //! - `table`: the table between messages, timers and bots; plain Rust, tested without a browser.
 //! - `record`: the record of a game from its file.
+//! - `coach`: a hint in words.
 //! - `browser`: the browser's randomness and its time.
 
+mod analysis;
 mod browser;
+mod coach;
 mod record;
 mod table;
 
+pub use analysis::Analysis;
+
 use browser::Browser;
+use durak_text::Lang;
 use table::PracticeTable;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -71,10 +79,37 @@ impl Practice {
         self.0.outputs()
     }
 
+    /// What the person can be offered: 1 if a hint would have something to say, plus 2 if there is an
+    /// action to take back.
+    pub fn offers(&self) -> u32 {
+        let can_act = self.0.view().is_some_and(|view| !view.legal().is_empty());
+        u32::from(can_act) + 2 * u32::from(self.0.can_take_back())
+    }
+
+    /// What is best for the person now, as `{"cards":["6s",…],"said":["…",…]}`: the cards that it is
+    /// about, and sentences in this language (`en`, `ru`). Takes some tenths of a second.
+    pub fn hint(&self, lang: &str) -> String {
+        coach::hint(self.0.view().as_ref(), lang.parse().unwrap_or(Lang::En), &mut Browser)
+    }
+
+    /// Takes the person's last action back, and all that bots have done since; then everything is told
+    /// anew. Returns the head of the fair deal that the action was signed on, if there was one.
+    #[wasm_bindgen(js_name = takeBack)]
+    pub fn take_back(&mut self, now_ms: f64) -> Option<String> {
+        self.0.take_back(whole(now_ms))
+    }
+
     /// The record of the game that has just ended, once.
     pub fn record(&mut self) -> Option<String> {
         self.0.take_record()
     }
+}
+
+/// Has the strongest bot imagine so many games: `cargo xtask bench-browser` measures it.
+#[wasm_bindgen(js_name = imagineGames)]
+pub fn imagine_games(games: u32) {
+    // What it chooses is not asked for.
+    std::hint::black_box(durak_bots::search_first_lead(games));
 }
 
 /// Whole milliseconds of the browser's clock, which counts from the worker's start.

@@ -1,11 +1,11 @@
-//! The table of a practice: messages, timers and bots, one after another.
+//! The table of a practice: messages, timers and bots, one after another; hints, and taking back.
 
 use crate::record::record;
-use durak_core::SeatSet;
+use durak_core::{Seat, SeatSet, View};
 use durak_fair::SigningKey;
 use durak_hub::{Conn, Host, Hub, Output, Person, Source, new_id, new_table, person_token};
-use durak_protocol::{CreateTable, ErrorBody, TableCreated, WireError};
-use durak_table::{Dealer, Version};
+use durak_protocol::{ClientMessage, CreateTable, ErrorBody, TableCreated, WireError, limits};
+use durak_table::{Config, Dealer, Entry, Record as Change, Table, Version};
 use rand::{Rng, RngExt};
 use serde_json::{Value, json};
 
@@ -21,7 +21,16 @@ pub(crate) struct PracticeTable<S> {
     name: String,
     /// The person's name at the table.
     person: Person,
+    /// What the table was made with.
+    config: Config,
+    dealer: Dealer,
     hub: Hub,
+    /// All that has changed at the table, to go back in.
+    entries: Vec<Entry>,
+    /// On which heads of the fair deal the person's actions were signed.
+    heads: Vec<Option<String>>,
+    /// Who is connected.
+    conns: Vec<Conn>,
     source: S,
     /// How long a bot waits before it acts, in milliseconds, at least; at most twice as long.
     pause_ms: u64,
@@ -54,11 +63,23 @@ impl<S: Source + Rng> PracticeTable<S> {
         let name = format!("{NAME}{}", new_id(&mut source));
         let dealer = Dealer { key: SigningKey::from_seed(&seed), table: name.clone() };
         let host = Host { token: person_token(PERSON), person: None, guests: Vec::new() };
-        let table = new_table(&request, host, dealer, AWAY_MS, now_ms, &mut source);
-        let hub = Hub::new(name.clone(), table.map_err(refused)?);
+        let table = new_table(&request, host, dealer.clone(), AWAY_MS, now_ms, &mut source);
+        let table = table.map_err(refused)?;
         let person = Person { id: PERSON.to_owned(), name: request.name.trim().to_owned() };
-        let pause_ms = pause_ms.into();
-        Ok(PracticeTable { name, person, hub, source, pause_ms, bot: None, record: None })
+        Ok(PracticeTable {
+            config: table.config().clone(),
+            hub: Hub::new(name.clone(), table),
+            name,
+            person,
+            dealer,
+            entries: Vec::new(),
+            heads: Vec::new(),
+            conns: Vec::new(),
+            source,
+            pause_ms: pause_ms.into(),
+            bot: None,
+            record: None,
+        })
     }
 
     /// The answer to the request: whoever connects is its host, and needs no token.
@@ -68,16 +89,82 @@ impl<S: Source + Rng> PracticeTable<S> {
     }
 
     pub(crate) fn attach(&mut self, conn: Conn) {
+        self.conns.push(conn);
         self.hub.attach(conn, Some(self.person.clone()));
     }
 
     pub(crate) fn detach(&mut self, conn: Conn, now_ms: u64) {
+        self.conns.retain(|it| *it != conn);
         self.hub.detach(conn, now_ms, &mut self.source);
     }
 
     pub(crate) fn receive(&mut self, conn: Conn, text: &str, now_ms: u64) {
+        let before = self.last_own_action();
         self.hub.receive(conn, text, now_ms, &mut self.source);
+        self.keep_entries();
+        if self.last_own_action() != before
+            && let Ok(ClientMessage::Act { head, .. }) = ClientMessage::parse(text)
+        {
+            self.heads.push(head);
+        }
     }
+
+    // --- what a real table does not do ----------------------------------------------------------
+
+    /// What the person sees of the game; none if he does not play now.
+    pub(crate) fn view(&self) -> Option<View> {
+        self.hub.table().turn()?;
+        self.hub.table().view(self.seat()?)
+    }
+
+    /// Whether the person has done something in the present game.
+    pub(crate) fn can_take_back(&self) -> bool {
+        self.last_own_action().is_some()
+    }
+
+    /// Goes back to before the person's last action in the present game, over all that bots have done
+    /// since: the table is made again from what changed until then, as after a restart of a server. Whoever
+    /// is connected is told all anew, also if there was no such action. Returns the head that the action
+    /// was signed on, for the person's device, which must forget it.
+    pub(crate) fn take_back(&mut self, now_ms: u64) -> Option<String> {
+        let place = self.last_own_action().unwrap_or(self.entries.len());
+        let (config, dealer) = (self.config.clone(), self.dealer.clone());
+        let table = Table::restore(config, dealer, &self.entries[..place], now_ms).ok()?;
+        let was_there = place < self.entries.len();
+        self.entries.truncate(place);
+        self.hub = Hub::new(self.name.clone(), table);
+        (self.bot, self.record) = (None, None);
+        let hello =
+            ClientMessage::Hello { v: limits::VERSION, token: None, since: None, reactions: false };
+        for conn in self.conns.clone() {
+            self.hub.attach(conn, Some(self.person.clone()));
+            self.hub.receive(conn, &hello.to_json(), now_ms, &mut self.source);
+        }
+        self.keep_entries();
+        self.heads.pop_if(|_| was_there).flatten()
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.hub.table().seat_of(&person_token(PERSON))
+    }
+
+    /// Which entry is the person's last action in the present game.
+    fn last_own_action(&self) -> Option<usize> {
+        let me = self.seat()?;
+        let is_open = |entry: &Entry| matches!(entry.record, Change::Opened { .. });
+        let is_own = |entry: &Entry| match entry.record {
+            Change::Played { seat, .. } => seat == me && entry.command.is_some(),
+            _ => false,
+        };
+        let begin = self.entries.iter().rposition(is_open)?;
+        Some(begin + self.entries[begin..].iter().rposition(is_own)?)
+    }
+
+    fn keep_entries(&mut self) {
+        self.entries.extend(self.hub.entries());
+    }
+
+    // --- time -----------------------------------------------------------------------------------
 
     /// Milliseconds until something is due.
     pub(crate) fn wait_ms(&mut self, now_ms: u64) -> Option<u64> {
@@ -121,14 +208,14 @@ impl<S: Source + Rng> PracticeTable<S> {
 
     /// What is to be sent, `[connection, text]`, and who is to be closed, `[connection, code]`.
     pub(crate) fn outputs(&mut self) -> String {
-        // Nothing is kept, and the list of games is the server's: both have no reader here.
-        self.hub.entries();
+        self.keep_entries();
         if let Some((_, file)) = self.hub.finished() {
             self.record = record(&file).map(|record| record.to_string());
         }
         let output = |output| match output {
             Output::Send(conn, text) => Some(json!([conn, text])),
             Output::Close(conn, code) => Some(json!([conn, code])),
+            // The list of games is the server's.
             Output::Notice(_) => None,
         };
         Value::from_iter(self.hub.outputs().into_iter().filter_map(output)).to_string()
@@ -145,101 +232,4 @@ fn refused(errors: Vec<WireError>) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use durak_fair::Opening;
-    use durak_hub::new_token;
-    use durak_table::Fresh;
-    use rand::TryRng;
-    use std::convert::Infallible;
-
-    /// Numbers that come out the same each time.
-    struct Counting(u64);
-
-    impl TryRng for Counting {
-        type Error = Infallible;
-
-        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-            self.try_next_u64().map(|number| number as u32)
-        }
-
-        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            Ok(self.0)
-        }
-
-        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-            bytes.fill(self.try_next_u64()? as u8);
-            Ok(())
-        }
-    }
-
-    impl Fresh for Counting {
-        fn opening(&mut self) -> Option<Opening> {
-            Some(Opening::new([7; 64]))
-        }
-
-        fn unix_ms(&mut self) -> u64 {
-            1_700_000_000_000
-        }
-    }
-
-    impl Source for Counting {
-        fn token(&mut self) -> String {
-            new_token(self)
-        }
-    }
-
-    fn open(body: &str) -> Result<PracticeTable<Counting>, String> {
-        PracticeTable::open(body, &[1; 32], 100, 0, Counting(0))
-    }
-
-    fn body(bot: &str) -> String {
-        let key = SigningKey::from_seed(&[2; 32]).public();
-        format!(r#"{{"name":" Ann ","pk":"{key}","seats":[{{"bot":"{bot}"}}]}}"#)
-    }
-
-    #[test]
-    fn a_request_is_refused_as_the_server_refuses_it() {
-        for (body, code) in [("{", "body-bad"), (&*body("divine"), "unknown-level")] {
-            let refused = open(body).err().expect("no table");
-            assert!(refused.starts_with(&format!(r#"{{"errors":[{{"code":"{code}""#)), "{refused}");
-        }
-        let short = PracticeTable::open(&body("careful"), &[1; 5], 100, 0, Counting(0));
-        assert!(short.err().is_some_and(|refused| refused.contains("key-bad")));
-    }
-
-    #[test]
-    fn whoever_connects_is_the_host_and_the_deal_is_opened_for_him() {
-        let mut table = open(&body("careful")).expect("a table");
-        let created: TableCreated = serde_json::from_str(&table.created()).unwrap();
-        assert_eq!((created.seat, created.token), (0, None));
-        assert!(created.link.starts_with("/table/practice-"), "{}", created.link);
-        table.attach(1);
-        table.receive(1, r#"{"type":"hello","v":2}"#, 5);
-        let told = table.outputs();
-        assert!(
-            told.contains(r#"\"type\":\"welcome\""#) && told.contains(r#"\"seat\":0"#),
-            "{told}"
-        );
-        assert!(told.contains(r#"\"name\":\"Ann\""#), "{told}");
-        assert!(table.wait_ms(5).is_some(), "nobody waits for the player's number");
-        assert_eq!(table.take_record(), None);
-        table.receive(2, r#"{"type":"hello","v":2}"#, 6);
-        assert_eq!(table.outputs(), "[]", "a connection that was never opened");
-    }
-
-    #[test]
-    fn another_connection_takes_the_place_of_the_first() {
-        let mut table = open(&body("careful")).expect("a table");
-        for conn in [1, 2] {
-            table.attach(conn);
-            table.receive(conn, r#"{"type":"hello","v":2}"#, 0);
-        }
-        let told = table.outputs();
-        assert!(told.contains("[1,4001]"), "{told}");
-        table.detach(2, 10);
-        table.wake(10);
-        assert_eq!(table.take_record(), None);
-    }
-}
+mod tests;

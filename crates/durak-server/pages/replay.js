@@ -36,6 +36,7 @@ async function go(address) {
   const log = now.querySelector("details");
   if (log && open !== undefined) log.open = open;
   wire();
+  document.dispatchEvent(new Event("replay-step"));
   if (held) now.querySelector(held)?.focus({ preventScroll: true });
 }
 
@@ -69,11 +70,12 @@ function wire() {
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (event.target.closest("#replay [data-play]")) return play();
-  const link = event.target.closest("#replay a[href]");
+  const link = event.target.closest("#replay a[href], #analysis a[href]");
   if (!link) return;
   event.preventDefault();
   if (timer) stop();
   go(link.href);
+  if (link.closest("#analysis")) document.getElementById("replay").scrollIntoView();
 });
 
 document.addEventListener("keydown", (event) => {

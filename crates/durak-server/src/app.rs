@@ -1,6 +1,5 @@
 //! What all requests share, and how tables come to life: made, or restored from the store.
 
-use crate::analyses::Analyses;
 use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
 use crate::create::CreateError;
@@ -60,7 +59,6 @@ pub(crate) struct App {
     /// How many games each visitor brings.
     pub(crate) imports: ImportLimit,
     /// Finished games that were looked at again.
-    pub(crate) analyses: Analyses,
     /// Who is the operator, and who is banned.
     pub(crate) desk: Desk,
     /// Whether the operator wants no new tables.
@@ -106,7 +104,6 @@ impl App {
             puzzles: Puzzles::default(),
             thinkers: Thinkers::new(),
             imports: ImportLimit::new(),
-            analyses: Analyses::new(),
             desk: Desk::default(),
             draining: AtomicBool::new(false),
             next_conn: AtomicU64::new(1),

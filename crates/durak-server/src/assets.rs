@@ -30,6 +30,11 @@ pub(crate) fn learn_module() -> Option<String> {
     address("/durak_learn_web.js")
 }
 
+/// The address of the worker that looks at finished games; none if the client has not been built.
+pub(crate) fn analysis_script() -> Option<String> {
+    address("/practice-analysis.js")
+}
+
 fn address(end: &str) -> Option<String> {
     Client::iter().find(|path| path.ends_with(end)).map(|path| format!("/{path}"))
 }

@@ -72,7 +72,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/ws/{id}", get(socket::upgrade))
         .route("/pages/{name}", get(pages::file))
         .route("/game/{id}", get(pages::game))
-        .route("/game/{id}/analysis", post(pages::analyse))
         .route("/games", get(pages::games))
         .route(pages::first_game::ADDRESS, get(pages::first_game::first_game))
         .route("/player/{id}", get(pages::player))

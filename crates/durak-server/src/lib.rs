@@ -11,7 +11,6 @@
 //! cards, seeds or tokens.
 
 mod address;
-mod analyses;
 mod app;
 mod assets;
 mod backup;

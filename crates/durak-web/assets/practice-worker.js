@@ -1,6 +1,6 @@
 // The worker of practice: a table, its timers and its bots. The page is never kept waiting by them.
 
-import init, { Practice } from "./durak_practice_web.js";
+import init, { Practice, imagineGames } from "./durak_practice_web.js";
 
 const ready = init({ module_or_path: new URL("durak_practice_web_bg.wasm", import.meta.url) });
 const now = () => performance.now();
@@ -15,7 +15,7 @@ onmessage = async ({ data }) => {
 };
 
 /** The page has said something: `practice.js` tells what. */
-function take({ what, conn, text, body, key, pause, table: wanted }) {
+function take({ what, conn, text, body, key, pause, table: wanted, lang, games }) {
   if (what === "make") return make(body, key, pause);
   if (what === "open" && (table === null || wanted !== name)) return postMessage({ what: "closed", conn });
   if (what === "open") {
@@ -23,6 +23,14 @@ function take({ what, conn, text, body, key, pause, table: wanted }) {
     postMessage({ what: "opened", conn });
   } else if (what === "send") {
     table?.receive(conn, text, now());
+  } else if (what === "hint") {
+    if (table !== null) postMessage({ what, text: table.hint(lang) });
+  } else if (what === "back") {
+    postMessage({ what, head: table?.takeBack(now()) });
+  } else if (what === "measure") {
+    const begin = now();
+    imagineGames(games);
+    postMessage({ what, ms: now() - begin });
   } else {
     table?.detach(conn, now());
   }
@@ -46,10 +54,14 @@ function make(body, key, pause) {
 /** Sends what the table has to say, and sleeps until something is due. */
 function deliver() {
   if (table === null) return;
-  for (const [conn, said] of JSON.parse(table.outputs())) {
+  const outputs = JSON.parse(table.outputs());
+  for (const [conn, said] of outputs) {
     const isText = typeof said === "string";
     postMessage(isText ? { what: "text", conn, text: said } : { what: "closed", conn, code: said });
   }
+  // Another situation: a hint is not true of it any more.
+  if (outputs.some(([, said]) => /^{"type":"(update|snapshot)/.test(said))) postMessage({ what: "changed" });
+  postMessage({ what: "offers", offers: table.offers() });
   const record = table.record();
   if (record !== undefined) postMessage({ what: "record", text: record });
   clearTimeout(timer);

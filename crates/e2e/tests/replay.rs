@@ -1,7 +1,7 @@
 //! A finished game's page: stepped by the keyboard, played by itself, read by everybody.
 
 use anyhow::{Result, ensure};
-use e2e::{Screen, in_browser};
+use e2e::{Page, Screen, in_browser};
 
 /// The record that the document shows.
 fn record() -> &'static str {
@@ -45,10 +45,25 @@ async fn a_replay_is_stepped_by_keys_and_plays_by_itself() -> Result<()> {
         page.press("#replay .eyes a[href*='seat=0']").await?;
         page.wait_for("#replay .pc.back").await?;
         page.check_accessibility().await?;
-        // Looked at again: the loser could have drawn.
-        page.press("#analysis button").await?;
-        page.wait_for("#analysis .mistakes a[href*='step=']").await?;
-        page.check_accessibility().await
+        is_looked_at_again(page).await
     })
     .await
+}
+
+/// Has the browser look for mistakes, and reads what it says of a moment.
+async fn is_looked_at_again(page: &Page) -> Result<()> {
+    page.press("[data-analyse]").await?;
+    page.wait_for("#analysis[data-done] table").await?;
+    // The loser could have drawn.
+    page.wait_for("#analysis .mistakes a[href*='step=']").await?;
+    page.key("Home").await?;
+    page.wait_for("#replay .judged meter").await?;
+    ensure!(page.text_of("#replay .judged").await?.contains("chance not to be the durak"));
+    page.press("#replay .judged details:last-of-type summary").await?;
+    page.wait_for("#replay .judged details[open] p").await?;
+    page.check_accessibility().await?;
+    page.screenshot("analysis-phone").await?;
+    // It is kept as long as the tab is open.
+    page.reload().await?;
+    page.wait_for("#analysis[data-done] table").await
 }

@@ -3,6 +3,7 @@
 //! Every command says what it does as it goes, and when a step fails it names the command to run by
 //! hand.
 
+mod bench;
 mod browser;
 mod client;
 mod debian;
@@ -57,6 +58,8 @@ enum Task {
         /// Run only tests whose name contains this
         filter: Option<String>,
     },
+    /// Compare bots that think in a browser's worker with the same ones outside, and watch the page meanwhile
+    BenchBrowser,
     /// Write docs/openapi.json and docs/protocol.schema.json anew
     Schemas,
     /// Check the tree: layers, sources, translations, links
@@ -85,6 +88,7 @@ fn perform(task: Task) -> Result<()> {
         Task::Serve { port } => serve::serve(&workspace, port),
         Task::Test => test::all(&workspace),
         Task::E2e { filter } => test::browser(&workspace, filter.as_deref()),
+        Task::BenchBrowser => bench::browser(&workspace),
         Task::Schemas => test::schemas(&workspace),
         Task::Tidy => tidy::check(&workspace.root),
         Task::Ci => test::ci(&workspace),

@@ -122,7 +122,7 @@ fn has_component(root: &Path, subcommand: &str, component: &str) -> Result<()> {
 
 /// Builds the client, and finds the browser. The server comes with all tests, since its own tests run
 /// it; for those in the browser alone it is built separately.
-fn prepare(workspace: &Workspace) -> Result<Prepared> {
+pub(crate) fn prepare(workspace: &Workspace) -> Result<Prepared> {
     say("the client");
     client::build(workspace, Build::Release, None)?;
     browser::prepare(workspace)
@@ -150,7 +150,7 @@ fn run_tests(
 }
 
 /// Tells the tests in the browser where things are; `crates/e2e` reads these variables.
-fn tell(tests: &mut Command, workspace: &Workspace, prepared: &Prepared) {
+pub(crate) fn tell(tests: &mut Command, workspace: &Workspace, prepared: &Prepared) {
     tests
         .env("CHROMIUM", &prepared.chromium)
         .env("AXE_CORE", &prepared.axe)

@@ -8,11 +8,12 @@ use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
 /// Each file: name, kind, content. The look is that of the game itself.
-const FILES: [(&str, &str, &str); 10] = [
+const FILES: [(&str, &str, &str); 11] = [
     ("base.css", CSS, include_str!("../../../durak-web/assets/base.css")),
     ("pages.css", CSS, include_str!("../../pages/pages.css")),
     ("import.js", SCRIPT, include_str!("../../pages/import.js")),
     ("me.js", SCRIPT, include_str!("../../pages/me.js")),
+    ("analysis.js", SCRIPT, include_str!("../../pages/analysis.js")),
     ("replay.js", SCRIPT, include_str!("../../pages/replay.js")),
     ("live.js", SCRIPT, include_str!("../../pages/live.js")),
     ("first-game.js", SCRIPT, include_str!("../../pages/first-game.js")),

@@ -2,12 +2,11 @@
 
 use super::Visit;
 use super::about::About;
-use super::analysis::Looked;
+use super::analysis;
 use super::layout::{Sheet, page_of, scrolled};
 use super::learn::rules_of;
 use super::moment::moment;
 use super::replay::Shown;
-use crate::analyses::Analysis;
 use crate::app::App;
 use crate::games::api::{Found, Trouble, find, has_fair};
 use crate::games::filter::Filter;
@@ -45,8 +44,7 @@ pub(crate) async fn game(
     match find(&app, &id).await {
         Ok(found) => {
             let fair = has_fair(&app, &found.stored.game, &me);
-            let analysis = app.analyses.get(&found.stored.game.id);
-            show(&visit, &found, &place, fair, analysis.as_deref())
+            show(&visit, &found, &place, fair)
         }
         Err(trouble) => troubled(&visit, &trouble),
     }
@@ -70,13 +68,7 @@ pub(crate) fn troubled(visit: &Visit, trouble: &Trouble) -> Response {
     page_of(visit, trouble.status(), &visit.say(title), body)
 }
 
-fn show(
-    visit: &Visit,
-    found: &Found,
-    place: &Place,
-    fair: bool,
-    analysis: Option<&Analysis>,
-) -> Response {
+fn show(visit: &Visit, found: &Found, place: &Place, fair: bool) -> Response {
     let Found { stored, kept, replay } = found;
     let game = &stored.game;
     let names = names(visit, game);
@@ -86,12 +78,13 @@ fn show(
     let scene = Scene::of(replay, step, seat.map_or(Eyes::All, Eyes::Seat));
     let path = link(&game.id);
     let shown = Shown { visit, path: &path, replay, scene: &scene, names: &names };
-    let looked = Looked { visit, path: &path, replay, names: &names, analysis };
+    let record = format!("/api/games/{}/record", game.id);
+    let analysis = analysis::section(visit, replay, &names, &record);
     let score = Score::of(replay.last().public(), kept.left());
     let body = html! {
         (facts(visit, found, &names))
         (shown.section())
-        (looked.section())
+        @if let Some(analysis) = &analysis { (analysis) }
         (players(visit, game, &score, kept.left()))
         (take_along(visit, found, fair))
     };
@@ -101,7 +94,7 @@ fn show(
         description: visit.say("shared-game-about"),
         picture: Some(picture::of_game(&game.id)),
     };
-    let scripts = &["replay.js"];
+    let scripts = &["replay.js", "analysis.js"][..1 + usize::from(analysis.is_some())];
     Sheet { scripts, about: Some(&about), ..Sheet::new(&title) }.answer(visit, body)
 }
 

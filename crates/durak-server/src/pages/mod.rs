@@ -33,7 +33,6 @@ mod visit;
 
 pub(crate) use about::{About, in_lang};
 pub(crate) use alone::{checker, log};
-pub(crate) use analysis::analyse;
 pub(crate) use files::file;
 pub(crate) use game::game;
 pub(crate) use games::games;

@@ -298,31 +298,6 @@ async fn a_record_is_brought_and_shown_and_counts_for_nobody() {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_looked_at_again_when_somebody_asks() {
-    let server = running(|_| {}).await;
-    let addr = server.addr;
-    let brought = request(addr, "POST", "/api/records", record()).await;
-    let brought: RecordImported = serde_json::from_str(&brought.body).unwrap();
-    let analysis = format!("{}/analysis", brought.link);
-    let page = get(addr, &format!("{}?lang=en", brought.link)).await.body;
-    assert!(page.contains(&format!("action=\"{analysis}\"")), "{page}");
-    let own = "sec-fetch-site: same-origin\r\n";
-    for _ in 0..2 {
-        let answer = request_with(addr, "POST", &analysis, own, "").await;
-        assert_eq!(answer.status, 303, "{}", answer.body);
-        assert!(answer.headers.contains(&format!("location: {}#analysis", brought.link)));
-    }
-    for (lang, heading) in [("en", "Lost by them"), ("ru", "Потеряно на них")] {
-        let page = get(addr, &format!("{}?lang={lang}", brought.link)).await.body;
-        assert!(page.contains(heading) && !page.contains(&analysis), "{page}");
-    }
-    let unknown = analysis.replace("/game/", "/game/0");
-    assert_eq!(request_with(addr, "POST", &unknown, own, "").await.status, 404);
-    let foreign = "cookie: a=b\r\nsec-fetch-site: cross-site\r\n";
-    assert_eq!(request_with(addr, "POST", &analysis, foreign, "").await.status, 403);
-}
-
-#[tokio::test]
 async fn what_cannot_have_been_is_refused_with_line_and_reason() {
     let server = running(|_| {}).await;
     let addr = server.addr;

@@ -30,6 +30,7 @@ analysis-note-rest = All else comes from games that the strongest bot has imagin
 analysis-mistakes = Mistakes
 analysis-none = None was found.
 analysis-mistake = { $number }. { $done } Chance { $worth }; better was to { $better }: { $best }.
+analysis-loss = Chance not to be the durak { $worth }; better was to { $better }: { $best }.
 analysis-holds = Known then: { $seat } has { $cards }{ $hidden ->
     [0] .
     [one] {" "}and one more card.
@@ -38,3 +39,14 @@ analysis-holds = Known then: { $seat } has { $cards }{ $hidden ->
 analysis-unseen = Not known where: { $cards }.
 analysis-all-known = The place of every card was known.
 analysis-what-is-a-mistake = A mistake is what another action proves to be better than. Where nothing can be proved, it is a loss of at least { $least } that chance does not explain.
+
+## A moment of a replay
+
+analysis-chance = { $seat }’s chance not to be the durak after this: { $worth }. With open cards: { $open }.
+analysis-chance-exact = { $seat }’s chance not to be the durak after this, calculated to the end: { $worth }.
+analysis-better = Better was to { $better }: { $best }.
+analysis-perhaps = Perhaps a little better: to { $better }, { $best }.
+analysis-fine = Nothing better was found.
+analysis-forced = Nothing else could be done.
+analysis-knew = What could be known
+analysis-options = All that could be done

@@ -164,11 +164,7 @@ games-import-often = Too many games came from you in the last hour. Try again la
 ## The analysis
 
 games-analysis = Mistakes
-games-analysis-what = The strongest bot can look at every decision again: what could have been done as far as the player could know, and what would have been clearly better. It takes a few seconds.
+games-analysis-what = The strongest bot can look at every decision again: what could have been done as far as the player could know, and what would have been clearly better. Your browser does it, in some seconds.
 games-analysis-do = Look for mistakes
-games-analysis-better = Chance not to be the durak { $worth }; better was to { $better }: { $best }.
-games-analysis-exact = calculated
-games-analysis-brief = This is a brief look; the command “durak analyse” looks longer at a record.
-games-analysis-busy = Another game is being looked at. Try again in a few seconds.
-games-analysis-many = You have had many games looked at. Try again in an hour.
-games-analysis-back = Back to the game
+games-analysis-failed = The game could not be looked at.
+games-analysis-brief = Your browser has looked at it briefly; the command “durak analyse” looks longer at a record.

@@ -30,6 +30,7 @@ analysis-note-rest = Остальное — по партиям, которые 
 analysis-mistakes = Ошибки
 analysis-none = Не найдено.
 analysis-mistake = { $number }. { $done } Шансы { $worth }; лучше было { $better }: { $best }.
+analysis-loss = Шансы не остаться дураком { $worth }; лучше было { $better }: { $best }.
 analysis-holds = Было известно: { $seat } держит { $cards }{ $hidden ->
     [0] .
     [one] {" "}и ещё { $hidden } карту.
@@ -39,3 +40,14 @@ analysis-holds = Было известно: { $seat } держит { $cards }{ $
 analysis-unseen = Неизвестно где: { $cards }.
 analysis-all-known = Было известно, где каждая карта.
 analysis-what-is-a-mistake = Ошибка — ход, который доказуемо хуже другого. Где ничего не доказать — потеря не меньше { $least }, которую не объяснить случаем.
+
+## Момент партии
+
+analysis-chance = { $seat }: шансы не остаться дураком после этого хода — { $worth }. При открытых картах — { $open }.
+analysis-chance-exact = { $seat }: шансы не остаться дураком после этого хода, просчитано до конца — { $worth }.
+analysis-better = Лучше было { $better }: { $best }.
+analysis-perhaps = Пожалуй, чуть лучше { $better }: { $best }.
+analysis-fine = Ничего лучше не нашлось.
+analysis-forced = Ничего другого сделать было нельзя.
+analysis-knew = Что можно было знать
+analysis-options = Всё, что можно было сделать

@@ -30,7 +30,6 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "durak-server",
         &[
-            "durak-analysis",
             "durak-core",
             "durak-engine",
             "durak-fair",
@@ -52,7 +51,17 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("durak-learn-web", &["durak-core", "durak-lessons", "durak-text"]),
     (
         "durak-practice-web",
-        &["durak-core", "durak-engine", "durak-fair", "durak-hub", "durak-protocol", "durak-table"],
+        &[
+            "durak-analysis",
+            "durak-bots",
+            "durak-core",
+            "durak-engine",
+            "durak-fair",
+            "durak-hub",
+            "durak-protocol",
+            "durak-table",
+            "durak-text",
+        ],
     ),
     (
         "durak",
