@@ -23,6 +23,8 @@ export function start() {
   place.innerHTML = '<summary></summary><div role="log"></div>';
   document.body.prepend(place);
   show(words().wait);
+  // The page learns its language after this.
+  new MutationObserver(() => explainer === null && show(words().wait)).observe(document.documentElement, { attributeFilter: ["lang"] });
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
     #take = null;

@@ -24,11 +24,12 @@ async function load() {
 
 /** Writes a rule set, `key=value` joined by `;`, into an element. */
 export async function tellRules(place, lang, rules) {
-  place.dataset.rules = rules;
+  const asked = `${lang} ${rules}`;
+  place.dataset.asked = asked;
   try {
     const { tell } = await module();
     // Meanwhile another language may have been chosen.
-    if (place.dataset.rules === rules) tell(place, document.documentElement.lang || lang, rules);
+    if (place.dataset.asked === asked) tell(place, lang, rules);
   } catch {
     place.textContent = MISSING[lang] ?? MISSING.en;
   }

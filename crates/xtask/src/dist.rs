@@ -17,7 +17,7 @@ const PAGE_BUDGET: usize = 400_000;
 /// The most that the module of fair deals may take with its JavaScript, in bytes, compressed.
 const FAIR_BUDGET: usize = 250_000;
 /// The most that live examples of the rules may take with their JavaScript, in bytes, compressed.
-const LEARN_BUDGET: usize = 200_000;
+const LEARN_BUDGET: usize = 100_000;
 /// The most that practice without a server may take with its JavaScript, in bytes, compressed.
 const PRACTICE_BUDGET: usize = 320_000;
 
