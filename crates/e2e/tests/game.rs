@@ -86,6 +86,9 @@ async fn a_refused_card_returns_to_the_hand_and_the_reason_is_told() -> Result<(
         page.drag(&format!(".hand [data-card='{card}']"), ".felt").await?;
         let reason = page.text_of(".toast").await?;
         ensure!(reason.contains("Rules, section"), "no rule is named: {reason}");
+        let link = "document.querySelector('.toast [data-action=why]').getAttribute('href')";
+        let link: String = page.evaluate(link).await?;
+        ensure!(link.starts_with("/rules/table?players=2&") && link.contains('#'), "{link}");
         ensure!(hand(page).await?.contains(&card), "the card has not returned");
         Ok(())
     })
