@@ -20,6 +20,7 @@ pub(super) async fn index(visit: Visit) -> Response {
     let body = html! {
         p.intro { (visit.say("study-intro")) }
         section {
+            h2.sr { (visit.say("study-title")) }
             ul.cards { (entry(&visit, first_game::ADDRESS, "tutorial")) }
         }
         section {
