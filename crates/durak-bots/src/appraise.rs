@@ -7,6 +7,7 @@ use crate::options::options;
 use crate::policy::{play_out, reward};
 use crate::search::descend;
 use crate::tree::Tree;
+use crate::weights::Weights;
 use crate::worlds::Worlds;
 use durak_core::{Action, Seat, View};
 use durak_engine::Game;
@@ -109,7 +110,7 @@ pub fn appraise(view: &View, effort: Effort, rng: &mut impl Rng) -> Appraisal {
     // When nothing can be drawn and one other seat is left, every such world is the real one.
     let end = Some(Game::imagine(view, &mut rng)).filter(endgame::is_known);
     let exact = end.and_then(|end| calculate(&end, view.seat(), effort));
-    let worlds = Worlds::new(view);
+    let worlds = Worlds::new(view, &Weights::TUNED);
     exact.unwrap_or_else(|| imagine(view, effort, &mut rng, |rng| worlds.imagine(rng)))
 }
 
@@ -145,13 +146,14 @@ fn imagine<R: Rng>(
     let (mut tree, mut path) = (Tree::new(), Vec::new());
     let mut counted = vec![Vec::new(); options.len()];
     let games = effort.games.max(2);
+    let slips = Weights::TUNED.slips;
     for done in 0..games {
         let world = world(rng);
         for (option, counted) in options.iter().zip(&mut counted) {
             let mut game = world;
             path.clear();
-            descend(&mut tree, &mut game, me, slice::from_ref(option), &mut path, rng);
-            play_out(&mut game, rng);
+            descend(&mut tree, &mut game, me, slice::from_ref(option), &mut path, slips, rng);
+            play_out(&mut game, slips, rng);
             for (node, seat) in &path {
                 tree.record(*node, reward(&game, *seat));
             }

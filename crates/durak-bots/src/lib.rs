@@ -7,6 +7,7 @@
 //! - [`appraise`]: what each option of a seat is worth, for who looks at a game afterwards.
 //! - [`Budget`]: how long a player may think, without a clock.
 //! - [`search_first_lead`]: a piece of work to measure speed by.
+//! - [`Weights`]: what searching bots believe, found by [`tune`] in self-play.
 //! - [`keyed_choice`]: a player whose every action can be worked out again after the game.
 //! - [`Knowledge`]: what a seat can work out from its view; the ground that players stand on.
 //!
@@ -32,6 +33,8 @@ mod sampling;
 mod search;
 mod strongest;
 mod tree;
+mod tune;
+mod weights;
 mod worlds;
 mod worth;
 
@@ -48,3 +51,5 @@ pub use plain::Plain;
 pub use random::Random;
 pub use sampling::Sampling;
 pub use strongest::{Strongest, choose_with_open_cards};
+pub use tune::{compare, tune};
+pub use weights::Weights;

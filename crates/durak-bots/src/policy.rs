@@ -6,9 +6,6 @@ use durak_core::{Action, Card, CardSet, GameResult, Legal, Public, SameRank, Sea
 use durak_engine::Game;
 use rand::Rng;
 
-/// Of 256 imagined decisions, how many are any legal action rather than the plain one.
-const ANY_OF_256: u32 = 26;
-
 /// What a plain player does; none if it waits or nothing is legal.
 ///
 /// It leads its lowest card, beats with the lowest that serves, hands on and throws in plain cards, and
@@ -58,12 +55,17 @@ pub(crate) fn next_to_act(public: &Public) -> Option<Seat> {
     public.waiting_for().first_from(public.attacker())
 }
 
-/// What a player does in an imagined game: mostly the plain action, sometimes any.
+/// What a player does in an imagined game: mostly the plain action, in so many of 256 decisions any.
 #[inline]
-pub(crate) fn imagined_action(game: &Game, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+pub(crate) fn imagined_action(
+    game: &Game,
+    seat: Seat,
+    slips: u32,
+    rng: &mut impl Rng,
+) -> Option<Action> {
     let legal = game.legal(seat);
     let random = rng.next_u32();
-    if random & 0xFF < ANY_OF_256 {
+    if random & 0xFF < slips {
         // One multiplication; the bias, below 2⁻¹⁶, is of no account here.
         return legal.nth(((random >> 8) * legal.count()) >> 24);
     }
@@ -71,9 +73,9 @@ pub(crate) fn imagined_action(game: &Game, seat: Seat, rng: &mut impl Rng) -> Op
 }
 
 /// Plays an imagined game to its end.
-pub(crate) fn play_out(game: &mut Game, rng: &mut impl Rng) {
+pub(crate) fn play_out(game: &mut Game, slips: u32, rng: &mut impl Rng) {
     while let Some(seat) = next_to_act(game.public()) {
-        let Some(action) = imagined_action(game, seat, rng) else { break };
+        let Some(action) = imagined_action(game, seat, slips, rng) else { break };
         game.apply(seat, action);
     }
 }

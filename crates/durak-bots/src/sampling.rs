@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::budget::Budget;
 use crate::options::options;
 use crate::policy::{play_out, reward};
+use crate::weights::Weights;
 use durak_core::{Action, View};
 use durak_engine::Game;
 use rand::{Rng, SeedableRng};
@@ -44,7 +45,7 @@ impl Bot for Sampling {
                 if let Some(action) = *option {
                     game.apply(view.seat(), action);
                 }
-                play_out(&mut game, &mut rng);
+                play_out(&mut game, Weights::TUNED.slips, &mut rng);
                 *sum += reward(&game, view.seat());
                 games += 1;
             }

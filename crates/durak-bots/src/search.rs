@@ -17,6 +17,7 @@ pub(crate) fn search<R: Rng>(
     me: Seat,
     options: &[Option<Action>],
     budget: &mut Budget,
+    slips: u32,
     rng: &mut R,
     mut world: impl FnMut(&mut R) -> Game,
 ) -> Option<Action> {
@@ -26,8 +27,8 @@ pub(crate) fn search<R: Rng>(
     while done == 0 || budget.allows(done) {
         let mut game = world(rng);
         path.clear();
-        descend(&mut tree, &mut game, me, options, &mut path, rng);
-        play_out(&mut game, rng);
+        descend(&mut tree, &mut game, me, options, &mut path, slips, rng);
+        play_out(&mut game, slips, rng);
         for (node, seat) in &path {
             tree.record(*node, reward(&game, *seat));
         }
@@ -44,6 +45,7 @@ pub(crate) fn descend(
     me: Seat,
     options: &[Option<Action>],
     path: &mut Vec<(NodeId, Seat)>,
+    slips: u32,
     rng: &mut impl Rng,
 ) {
     let plain = plain_action(game.public(), game.legal(me));
@@ -65,7 +67,7 @@ pub(crate) fn descend(
         } else if rng.next_u32() & 1 == 0 {
             tree.expect(node, legal.actions(), plain)
         } else {
-            let action = imagined_action(game, seat, rng);
+            let action = imagined_action(game, seat, slips, rng);
             action.map(|action| tree.follow(node, action))
         };
     }

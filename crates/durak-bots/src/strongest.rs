@@ -6,6 +6,7 @@ use crate::endgame;
 use crate::options::options;
 use crate::policy::plain_action;
 use crate::search::search;
+use crate::weights::Weights;
 use crate::worlds::Worlds;
 use durak_core::{Action, Seat, View};
 use durak_engine::Game;
@@ -18,12 +19,18 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 #[derive(Debug)]
 pub struct Strongest {
     budget: Budget,
+    weights: Weights,
 }
 
 impl Strongest {
     /// A player that imagines so many games for a decision.
     pub fn new(budget: Budget) -> Strongest {
-        Strongest { budget }
+        Strongest::with_weights(budget, Weights::TUNED)
+    }
+
+    /// The same with other weights.
+    pub fn with_weights(budget: Budget, weights: Weights) -> Strongest {
+        Strongest { budget, weights }
     }
 }
 
@@ -36,8 +43,9 @@ impl Bot for Strongest {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(rng.next_u64());
         // When nothing can be drawn and one other seat is left, every such world is the real one.
         let world = Game::imagine(view, &mut rng);
-        let worlds = Worlds::new(view);
-        think(view, &world, &mut self.budget, &mut rng, |rng| worlds.imagine(rng))
+        let worlds = Worlds::new(view, &self.weights);
+        let slips = self.weights.slips;
+        think(view, &world, &mut self.budget, slips, &mut rng, |rng| worlds.imagine(rng))
     }
 }
 
@@ -48,7 +56,7 @@ pub fn choose_with_open_cards(
     budget: &mut Budget,
     rng: &mut impl Rng,
 ) -> Option<Action> {
-    think(&game.view(seat), game, budget, rng, |_| *game)
+    think(&game.view(seat), game, budget, Weights::TUNED.slips, rng, |_| *game)
 }
 
 /// Chooses among the options of the view; `end` is the game if the view leaves no doubt of it.
@@ -56,6 +64,7 @@ fn think<R: Rng>(
     view: &View,
     end: &Game,
     budget: &mut Budget,
+    slips: u32,
     rng: &mut R,
     world: impl FnMut(&mut R) -> Game,
 ) -> Option<Action> {
@@ -76,5 +85,5 @@ fn think<R: Rng>(
     if options.len() < 2 {
         return options.into_iter().next().flatten();
     }
-    search(view.seat(), &options, budget, rng, world)
+    search(view.seat(), &options, budget, slips, rng, world)
 }

@@ -4,32 +4,41 @@
 //! have done, what was beaten dearly, who took or passed. A world in which a plain player would have done
 //! otherwise is not impossible, but rarer.
 
-use durak_core::{Card, CardSet, Public, Seat, Suit, View};
+use crate::weights::Weights;
+use durak_core::{Card, CardSet, Seat, Suit, View};
 use durak_engine::Game;
 use rand::Rng;
 
 /// So many worlds are tried before one is taken as it is.
 const TRIES: u32 = 6;
 
-// Of 256 worlds in which something else was to be expected, so many count.
+/// What a seat did that tells something about its hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    /// It led; surprising if it could have led lower.
+    Led,
+    /// It beat a card; surprising if it could have done so with a lower one.
+    Beat,
+    /// It took; surprising for each card that it could have beaten.
+    Took,
+    /// It passed; surprising with a plain card that fits.
+    Passed,
+}
 
-/// He led higher than his lowest card.
-const LED_HIGH: u32 = 170;
-/// He could have beaten with a lower card.
-const BEAT_HIGH: u32 = 130;
-/// He took what he could have beaten.
-const TOOK: u32 = 200;
-/// He passed with a plain card that fits.
-const PASSED: u32 = 160;
+impl Sign {
+    /// In the order of their names.
+    pub(crate) const ALL: [Sign; 4] = [Sign::Led, Sign::Beat, Sign::Took, Sign::Passed];
+}
 
 /// Imagines worlds of a view; those that explain what lies on the table are more frequent.
 pub(crate) struct Worlds<'a> {
     view: &'a View,
+    weights: &'a Weights,
 }
 
 impl<'a> Worlds<'a> {
-    pub(crate) fn new(view: &'a View) -> Worlds<'a> {
-        Worlds { view }
+    pub(crate) fn new(view: &'a View, weights: &'a Weights) -> Worlds<'a> {
+        Worlds { view, weights }
     }
 
     /// A world, at random.
@@ -47,39 +56,42 @@ impl<'a> Worlds<'a> {
 
     /// How well the world explains what was done, at most 256.
     fn weight(&self, world: &Game) -> u32 {
-        let public = world.public();
-        let Some((lead, _)) = public.table().pairs().next() else { return 256 };
-        let me = self.view.seat();
-        let trumps = CardSet::of_suit(public.trump());
         let mut weight = 256;
-        let mut surprise = |share: u32| weight = (weight * share) >> 8;
-        let leader = public.leader();
-        if leader != me && could_lead_lower(world.hand(leader), lead, trumps) {
-            surprise(LED_HIGH);
-        }
-        let defender = public.defender();
-        if defender != me {
-            for share in defence(public, world.hand(defender)) {
-                surprise(share);
+        signs(self.view.seat(), world, |sign, surprising| {
+            if surprising {
+                weight = (weight * self.weights.share(sign)) >> 8;
             }
-        }
-        let fitting = public.table().cards().ranks().cards() - trumps;
-        let passed = |seat: &Seat| *seat != me && !(world.hand(*seat) & fitting).is_empty();
-        public.passed().into_iter().filter(passed).for_each(|_| surprise(PASSED));
+        });
         weight
     }
 }
 
-/// What is surprising about each attack card if the defender has this left in hand.
-fn defence(public: &Public, hand: CardSet) -> impl Iterator<Item = u32> {
-    let (trump, taking) = (public.trump(), public.is_taking());
-    public.table().pairs().filter_map(move |(attack, cover)| match cover {
-        Some(cover) => could_beat_lower(hand, attack, cover, trump).then_some(BEAT_HIGH),
-        None => {
-            let can = taking && !(hand & CardSet::beating(attack, trump)).is_empty();
-            can.then_some(TOOK)
+/// What others than `me` did in this bout, and whether it is surprising with the hands of this world.
+pub(crate) fn signs(me: Seat, world: &Game, mut seen: impl FnMut(Sign, bool)) {
+    let public = world.public();
+    let Some((lead, _)) = public.table().pairs().next() else { return };
+    let (trump, trumps) = (public.trump(), CardSet::of_suit(public.trump()));
+    let leader = public.leader();
+    if leader != me {
+        seen(Sign::Led, could_lead_lower(world.hand(leader), lead, trumps));
+    }
+    let defender = public.defender();
+    if defender != me {
+        let hand = world.hand(defender);
+        for (attack, cover) in public.table().pairs() {
+            match cover {
+                Some(cover) => seen(Sign::Beat, could_beat_lower(hand, attack, cover, trump)),
+                None if public.is_taking() => {
+                    seen(Sign::Took, !(hand & CardSet::beating(attack, trump)).is_empty());
+                }
+                None => {}
+            }
         }
-    })
+    }
+    let fitting = public.table().cards().ranks().cards() - trumps;
+    for seat in public.passed().into_iter().filter(|seat| *seat != me) {
+        seen(Sign::Passed, !(world.hand(seat) & fitting).is_empty());
+    }
 }
 
 fn could_lead_lower(hand: CardSet, lead: Card, trumps: CardSet) -> bool {

@@ -6,3 +6,4 @@ mod endgame;
 mod games;
 mod keyed;
 mod strength;
+mod weights;
