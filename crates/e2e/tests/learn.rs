@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use e2e::{Page, Screen, in_browser};
 
 /// One page of each kind.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 9] = [
     "learn",
     "rules/durak?players=4",
     "rules/table?transfer=cards_or_trump&players=4&teams=true",
@@ -14,7 +14,6 @@ const PAGES: [&str; 10] = [
     "compare?a=durak&b=durak_live&players=4",
     "faq/home",
     "strategy",
-    "rules/nothing",
 ];
 const PRESETS: [&str; 5] = ["duraka_net", "durak", "home", "playchat", "durak_live"];
 
