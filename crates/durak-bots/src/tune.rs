@@ -12,7 +12,6 @@ use crate::policy::{next_to_act, reward};
 use crate::strongest::Strongest;
 use crate::weights::Weights;
 use crate::worlds::{Sign, signs};
-use durak_core::rules::Transfer;
 use durak_core::{Law, Rules, Seat, View};
 use durak_engine::{Deal, Game};
 use rand::SeedableRng;
@@ -79,11 +78,14 @@ impl Odds {
 }
 
 fn rules(game: u32) -> Rules {
-    match game % 3 {
-        0 => Rules::DEFAULT,
-        1 => Rules { players: 4, ..Rules::DEFAULT },
-        _ => Rules { transfer: Transfer::Cards, ..Rules::DEFAULT },
-    }
+    let mut rules = Rules::DEFAULT;
+    let changed = match game % 3 {
+        0 => Ok(()),
+        1 => rules.set("players", "4"),
+        _ => rules.set("transfer", "cards"),
+    };
+    debug_assert!(changed.is_ok(), "{changed:?}");
+    rules
 }
 
 fn deal(rules: &Rules, rng: &mut Xoshiro256PlusPlus) -> Option<Game> {
