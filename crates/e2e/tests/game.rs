@@ -194,3 +194,24 @@ async fn marks_and_motion_can_be_switched_off() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn the_rules_lie_beside_the_table_and_a_link_leads_to_their_page() -> Result<()> {
+    in_browser(Screen::DESKTOP, async |page| {
+        play_against_bots(page, "durak", 2).await?;
+        page.press("[data-action=rules]").await?;
+        page.wait_for("#rules[open] [data-section=throw]").await?;
+        ensure!(page.count("#rules:modal").await? == 0, "the table can still be played");
+        page.check_accessibility().await?;
+        page.screenshot("rules-beside-table").await?;
+        let link = "document.querySelector('#rules .told > a').getAttribute('href')";
+        let address: String = page.evaluate(link).await?;
+        ensure!(address.starts_with("/rules/table?players=2&deck=36&"), "{address}");
+        page.press("[data-action=lang]").await?;
+        page.wait_until::<bool>("document.querySelector('#rules .told h3').textContent === 'Цель'")
+            .await?;
+        page.press("[data-action=rules]").await?;
+        page.wait_gone("#rules[open]").await
+    })
+    .await
+}
