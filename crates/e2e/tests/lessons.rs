@@ -1,4 +1,5 @@
-//! Every live example of the rules is played in the browser, by the answers that the engine gives here.
+//! Every live example of the rules is played in the browser, by the answers that the engine gives here, and
+//! the first game is learnt step by step.
 
 use anyhow::{Context, Result, ensure};
 use durak_core::Rules;
@@ -97,6 +98,35 @@ async fn every_live_example_of_the_rules_is_played() -> Result<()> {
             durak_lessons::lessons().map(|it| it.key).filter(|key| !played.contains(key)).collect();
         ensure!(missed.is_empty(), "no page showed {missed:?}");
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_first_game_is_learnt_step_by_step_on_a_phone() -> Result<()> {
+    in_browser(Screen::PHONE, async |page| {
+        let address = format!("{}learn/first-game?lang=ru", page.url().await?);
+        page.goto(&address).await?;
+        page.wait_until::<bool>(LIVE).await?;
+        ensure!(page.count("[data-step]:not([hidden])").await? == 1, "one step at a time");
+        page.check_accessibility().await?;
+        // A wrong answer, then the right one: the step is solved, and that is kept.
+        page.press("[data-step=aim] [data-choice=goes-on] button").await?;
+        page.wait_for("[data-step=aim] [data-verdict=wrong]").await?;
+        page.press("[data-step=aim] [data-choice='seat:1'] button").await?;
+        page.wait_for("[data-step=aim][data-solved]").await?;
+        page.press("[data-do=next]").await?;
+        page.wait_for("[data-step=beats]:not([hidden])").await?;
+        page.screenshot("first-game-phone-ru").await?;
+        page.reload().await?;
+        page.wait_until::<bool>(LIVE).await?;
+        page.wait_for("[data-step=beats]:not([hidden])").await?;
+        ensure!(page.count("[data-step=aim][data-solved]").await? == 1, "what is solved is kept");
+        page.prefer_dark(true).await?;
+        page.press("[data-do=all]").await?;
+        page.wait_for("[data-step=durak]:not([hidden])").await?;
+        page.screenshot("first-game-all-dark-ru").await?;
+        page.check_accessibility().await
     })
     .await
 }
