@@ -20,7 +20,7 @@ export function start() {
   place = document.createElement("details");
   place.className = "explain";
   place.open = true;
-  place.innerHTML = '<summary></summary><div role="log"></div>';
+  place.innerHTML = '<summary></summary><div role="log" tabindex="0"></div>';
   document.body.prepend(place);
   show(words().wait);
   // The page learns its language after this.
@@ -67,6 +67,7 @@ function explain(event) {
 function show(text) {
   if (!text) return;
   place.querySelector("summary").textContent = words().title;
+  place.lastElementChild.ariaLabel = words().title;
   const lines = text.split("\n").map((line) => Object.assign(document.createElement("p"), { textContent: line }));
   place.lastElementChild.replaceChildren(...lines);
 }

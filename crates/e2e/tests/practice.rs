@@ -1,4 +1,5 @@
-//! Practice without a server: after it has gone a game is played with hints, taken back and saved.
+//! Practice without a server: after it has gone a game is played with hints, taken back and saved; a first
+//! game explains itself.
 
 mod common;
 
@@ -94,4 +95,22 @@ async fn thinks_elsewhere(page: &Page) -> Result<()> {
     let module = "durak_practice_web_bg.wasm";
     ensure!(!loaded.iter().any(|it| it == module), "the page has loaded {module} itself");
     Ok(())
+}
+
+#[tokio::test]
+async fn the_first_game_explains_each_move_in_the_words_of_the_rules() -> Result<()> {
+    let environment = Environment::read()?;
+    let server = Server::start(&environment).await?;
+    let browser = Browser::start(&environment).await?;
+    let page = browser.open(Screen::PHONE, &format!("{}{PAGE}&learn=1", server.url())).await?;
+    play_against_bots(&page, "durak", 2).await?;
+    act(&page, due(&page).await?, By::Pointer).await?;
+    page.wait_for(".explain summary:not(:empty)").await?;
+    page.screenshot("first-game-explained").await?;
+    page.check_accessibility().await?;
+    play_to_the_end(&page, By::Pointer).await?;
+    let said = page.text_of(".explain [role=log] p").await?;
+    ensure!(said.len() > 3 && !said.contains("explain-"), "at the end is said {said:?}");
+    page.check_accessibility().await?;
+    browser.close().await
 }
