@@ -11,6 +11,8 @@ const words = () => WORDS[document.documentElement.lang] ?? WORDS.en;
 let place = null;
 let explainer = null;
 let you = null;
+/** Messages are heard one after another: the first waits until the module is there. */
+let heard = Promise.resolve();
 
 /** Listens to what the table sends, in the place of the network or in front of it. */
 export function start() {
@@ -33,7 +35,7 @@ export function start() {
     }
     set onmessage(take) {
       this.#take = (event) => {
-        hear(JSON.parse(event.data)).catch(() => {});
+        heard = heard.then(() => hear(JSON.parse(event.data))).catch(() => {});
         take?.call(this, event);
       };
     }
@@ -43,7 +45,7 @@ export function start() {
 async function hear(message) {
   if (message.type === "welcome") you = message.seat;
   if (message.type === "snapshot") await begin(message.state);
-  if (message.type === "update") for (const event of message.events) explain(event);
+  if (["snapshot", "update"].includes(message.type)) for (const event of message.events) explain(event);
 }
 
 /** A table, or another one: from the next deal on it is explained. */

@@ -105,7 +105,8 @@ async fn the_first_game_explains_each_move_in_the_words_of_the_rules() -> Result
     let page = browser.open(Screen::PHONE, &format!("{}{PAGE}&learn=1", server.url())).await?;
     play_against_bots(&page, "durak", 2).await?;
     act(&page, due(&page).await?, By::Pointer).await?;
-    page.wait_for(".explain summary:not(:empty)").await?;
+    let told = "document.querySelector('.explain [role=log] p').textContent";
+    page.wait_until::<bool>(&format!("!{told}.startsWith('Begin a game')")).await?;
     page.screenshot("first-game-explained").await?;
     page.check_accessibility().await?;
     play_to_the_end(&page, By::Pointer).await?;
