@@ -1,5 +1,5 @@
 //! Finds the weights of the searching bots in self-play, and writes the file that they are built with:
-//! `cargo run --release -p durak-bots --example tune -- GAMES SEED > weights.toml`.
+//! `cargo run --release -p durak-bots --example tune -- GAMES SEED > weights.in`.
 
 use durak_bots::{Weights, compare, tune};
 use std::process::ExitCode;
@@ -13,9 +13,9 @@ fn main() -> ExitCode {
     let weights = tune(games, u64::from(seed), &mut || ());
     let points = compare(games, u64::from(seed), weights, Weights::NEUTRAL);
     println!(
-        "# Written by the example `tune -- {games} {seed}` of durak-bots; do not edit by hand."
+        "// Written by the example `tune -- {games} {seed}` of durak-bots; do not edit by hand."
     );
-    println!("# Against the same bot without a belief: {points:.3} points a game.");
-    print!("{weights}");
+    println!("// Against the same bot without a belief: {points:.3} points a game.");
+    println!("{weights:#?}");
     ExitCode::SUCCESS
 }
