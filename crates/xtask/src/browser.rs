@@ -10,7 +10,9 @@ use crate::debian;
 use crate::run::{output, run, say};
 use crate::workspace::Workspace;
 
-/// Names that Chromium and its relatives go by; `CHROMIUM` overrides them.
+/// Chromium without windows: it draws the same pages with two thirds of the work.
+const SHELL: &str = "chromium-headless-shell";
+/// Names that its relatives go by, which do as well; `CHROMIUM` overrides them all.
 const BROWSERS: &[&str] =
     &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -41,17 +43,19 @@ fn chromium() -> Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         return Ok(path.into());
     }
-    if let Some(path) = installed_browser() {
+    if let Ok(path) = which::which(SHELL) {
         return Ok(path);
     }
-    say("browser: no Chromium here, installing it");
-    debian::install(&["chromium"])
-        .context("no Chromium; install it, or set CHROMIUM to its program")?;
-    installed_browser().context("chromium is installed, but not in PATH")
-}
-
-fn installed_browser() -> Option<PathBuf> {
-    BROWSERS.iter().find_map(|name| which::which(name).ok())
+    say(format!("browser: no {SHELL} here, installing it"));
+    let installed = debian::install(&[SHELL]);
+    if let Ok(path) = which::which(SHELL) {
+        return Ok(path);
+    }
+    if let Some(path) = BROWSERS.iter().find_map(|name| which::which(name).ok()) {
+        return Ok(path);
+    }
+    installed.context("no Chromium; install it, or set CHROMIUM to its program")?;
+    bail!("{SHELL} is installed, but not in PATH")
 }
 
 /// The page is in Russian and shows suits: a machine without fonts would show boxes.

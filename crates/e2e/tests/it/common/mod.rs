@@ -2,9 +2,6 @@
 //!
 //! The selectors are those that the client promises, listed in the documentation of `durak-web`.
 
-// Each test program uses a part of this.
-#![allow(dead_code)]
-
 use anyhow::{Result, bail};
 use e2e::Page;
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,12 @@
 //! The fair deal in the browser: the cut, the shield, reloads, a forged message, and all vectors.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
+use crate::common::{
+    By, act, choose, cut, due, play_against_bots, play_to_the_end, saved, set_theme,
+};
 use anyhow::{Context, Result, ensure};
-use common::{By, act, choose, cut, due, play_against_bots, play_to_the_end, saved, set_theme};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 use serde_json::{Value, json};
 

@@ -1,9 +1,9 @@
 //! Whole games in the browser: by mouse, by keyboard, on a phone, with a reload in between.
 
-mod common;
-
+use crate::common::{
+    By, Due, LEGAL, act, choose, cut, due, hand, play_against_bots, play_to_the_end,
+};
 use anyhow::{Result, ensure};
-use common::{By, Due, LEGAL, act, choose, cut, due, hand, play_against_bots, play_to_the_end};
 use e2e::{Page, Screen, in_browser};
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use e2e::{OPERATOR_SECRET, Page, Screen, in_browser};
 
 /// The record that the document shows.
 fn record() -> &'static str {
-    let formats = include_str!("../../../docs/formats.md");
+    let formats = include_str!("../../../../docs/formats.md");
     let from = formats.find("```text\ndurak-record/1").map_or(0, |at| at + 8);
     formats[from..].split("```").next().unwrap_or_default()
 }

@@ -1,9 +1,7 @@
 //! Whole games against three bots by each preset, and of two people whom a link brought together.
 
-mod common;
-
+use crate::common::{By, choose, cut, hand, play_against_bots, play_to_the_end};
 use anyhow::{Result, ensure};
-use common::{By, choose, cut, hand, play_against_bots, play_to_the_end};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 
 async fn against_three_bots(preset: &str) -> Result<()> {

@@ -1,10 +1,8 @@
 //! Practice without a server: after it has gone a game is played with hints, taken back and saved; a first
 //! game explains itself.
 
-mod common;
-
+use crate::common::{By, act, due, hand, play_against_bots, play_to_the_end, saved};
 use anyhow::{Context, Result, ensure};
-use common::{By, act, due, hand, play_against_bots, play_to_the_end, saved};
 use durak_engine::Record;
 use e2e::{Browser, Environment, Page, Screen, Server};
 use std::time::Duration;

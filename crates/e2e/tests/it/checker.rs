@@ -1,13 +1,11 @@
 //! The pages that stand alone: the checker of games (all vectors, forged files, receipts, no network),
 //! and the list of all games.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
+use crate::common::{By, play_against_bots, play_to_the_end};
 use anyhow::{Context, Result, ensure};
-use common::{By, play_against_bots, play_to_the_end};
 use e2e::{Page, Screen, in_browser};
 use serde_json::{Value, json};
 
@@ -125,7 +123,7 @@ async fn the_list_of_all_games_says_how_each_ended() -> Result<()> {
         page.goto(&format!("{there}/log")).await?;
         page.wait_until::<bool>("document.querySelector('#report p') !== null").await?;
         page.goto(&there).await?;
-        common::choose(page, "option-deck", "24").await?;
+        crate::common::choose(page, "option-deck", "24").await?;
         play_against_bots(page, "duraka_net", 2).await?;
         play_to_the_end(page, By::Pointer).await?;
         page.key("Escape").await?;

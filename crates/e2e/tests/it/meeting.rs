@@ -1,9 +1,7 @@
 //! Strangers who meet by a quick match, and what they can do to each other at the table.
 
-mod common;
-
+use crate::common::{By, act, cut, due};
 use anyhow::{Result, ensure};
-use common::{By, act, cut, due};
 use e2e::{Browser, Environment, Page, Screen, Server};
 
 /// Asks for a quick match of two in the lobby.

@@ -1,9 +1,7 @@
 //! The pages around the game: language, accessibility, invitation, addresses that lead nowhere.
 
-mod common;
-
+use crate::common::{By, choose, cut, play_against_bots, play_to_the_end, set_theme};
 use anyhow::{Result, ensure};
-use common::{By, choose, cut, play_against_bots, play_to_the_end, set_theme};
 use e2e::{Screen, in_browser};
 
 #[tokio::test]

@@ -1,9 +1,7 @@
 //! Who one is: playing makes a person of the browser's key, and the page about oneself shows him.
 
-mod common;
-
+use crate::common::play_against_bots;
 use anyhow::{Result, ensure};
-use common::play_against_bots;
 use e2e::{Screen, in_browser};
 
 #[tokio::test]
