@@ -47,7 +47,8 @@ async fn main() -> Result<()> {
     let environment = Environment::read()?;
     let server = Server::start(&environment).await?;
     let browser = Browser::start(&environment).await?;
-    let page = browser.open(Screen::DESKTOP, &format!("{}/practice", server.url())).await?;
+    let page =
+        browser.open(Screen::DESKTOP.moving(), &format!("{}/practice", server.url())).await?;
     page.wait_for("[data-action=play]").await?;
     let watch = WATCH.replace("GAMES", &GAMES.to_string()).replace("ROUNDS", &ROUNDS.to_string());
     let seen: serde_json::Value = page.evaluate(&watch).await.context("nothing was measured")?;

@@ -53,15 +53,18 @@ impl Page {
         Ok(())
     }
 
-    /// Has the system wish dark pages, or light ones.
+    /// Has the system wish dark pages, or light ones; about motion it wishes what the screen's user does.
     ///
     /// # Errors
     /// If the browser does not do it.
     pub async fn prefer_dark(&self, dark: bool) -> Result<()> {
-        let value = if dark { "dark" } else { "light" };
-        let wish = MediaFeature::new("prefers-color-scheme", value);
-        let wishes = SetEmulatedMediaParams::builder().features([wish]).build();
-        self.tab.execute(wishes).await.context("the system's wish cannot be set")?;
+        let theme = if dark { "dark" } else { "light" };
+        let motion = if self.screen.still { "reduce" } else { "no-preference" };
+        let wishes = SetEmulatedMediaParams::builder().features([
+            MediaFeature::new("prefers-color-scheme", theme),
+            MediaFeature::new("prefers-reduced-motion", motion),
+        ]);
+        self.tab.execute(wishes.build()).await.context("the system's wish cannot be set")?;
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use e2e::{Page, Screen, in_browser};
 
 #[tokio::test]
 async fn a_game_by_mouse_and_another_one_after_it() -> Result<()> {
-    in_browser(Screen::DESKTOP, async |page| {
+    in_browser(Screen::DESKTOP.moving(), async |page| {
         play_against_bots(page, "durak", 2).await?;
         ensure!(play_to_the_end(page, By::Pointer).await? > 0, "nothing was to be done");
         page.screenshot("result").await?;
@@ -47,12 +47,12 @@ async fn a_game_of_four_on_a_phone() -> Result<()> {
 
 #[tokio::test]
 async fn a_card_is_dragged_onto_the_table() -> Result<()> {
-    in_browser(Screen::DESKTOP, drag_a_card).await
+    in_browser(Screen::DESKTOP.moving(), drag_a_card).await
 }
 
 #[tokio::test]
 async fn a_card_is_dragged_with_a_finger() -> Result<()> {
-    in_browser(Screen::PHONE, drag_a_card).await
+    in_browser(Screen::PHONE.moving(), drag_a_card).await
 }
 
 async fn drag_a_card(page: &Page) -> Result<()> {
@@ -167,7 +167,7 @@ async fn a_card_that_can_do_more_than_one_thing_asks_which() -> Result<()> {
 
 #[tokio::test]
 async fn marks_and_motion_can_be_switched_off() -> Result<()> {
-    in_browser(Screen::DESKTOP, async |page| {
+    in_browser(Screen::DESKTOP.moving(), async |page| {
         play_against_bots(page, "durak", 2).await?;
         while due(page).await? != Due::Card {
             let due = due(page).await?;
