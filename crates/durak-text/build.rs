@@ -7,55 +7,53 @@ mod translations;
 use std::path::Path;
 use std::{env, fs, io};
 
-/// Files that only programs in a terminal and the server's own pages need; in the browser they would
-/// be dead weight.
-const NOT_FOR_BROWSERS: [&str; 16] = [
-    "analysis", "arena", "audit", "command", "faq", "games", "glossary", "hints", "lessons",
-    "numbers", "site", "strategy", "study", "terminal", "tutorial", "verify",
+/// Files that only programs in a terminal and the server's own pages need: no part has them.
+const OF_NO_PART: [&str; 14] = [
+    "arena", "audit", "command", "faq", "games", "glossary", "lessons", "numbers", "site",
+    "strategy", "study", "terminal", "tutorial", "verify",
 ];
 
-/// Files that belong to a feature of their own, with its name; all others are the game's.
-const FEATURES: [(&str, &str); 4] =
-    [("fair", "FAIR"), ("live", "LEARN"), ("lessons", "LEARN"), ("rules", "RULES")];
-
-/// All that an analysis says: a feature with files of others.
-const ANALYSIS: [&str; 3] = ["analysis", "game", "hints"];
+/// Parts, with their files. The game's part has all files that are not named here.
+const PARTS: [(&str, &[&str]); 4] = [
+    ("FAIR", &["fair"]),
+    ("LEARN", &["live"]),
+    ("RULES", &["rules"]),
+    ("ANALYSIS", &["analysis", "game", "hints"]),
+];
+/// Files of the analysis that the game says too.
+const SHARED: &str = "game";
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=text");
     println!("cargo:rerun-if-changed=build");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
-    let for_browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
-    let has = |feature: &str| env::var(format!("CARGO_FEATURE_{feature}")).is_ok();
     let (en, ru) = (read(&root, "en")?, read(&root, "ru")?);
     let faults = translations::faults([("en", &en), ("ru", &ru)]);
     if !faults.is_empty() {
         return Err(io::Error::other(faults.join("\n")));
     }
+    let of_game = |name: &str| {
+        let of_others = PARTS.iter().any(|(_, files)| files.contains(&name));
+        name == SHARED || !of_others && !OF_NO_PART.contains(&name)
+    };
     let mut code = String::new();
-    for lang in ["en", "ru"] {
-        let folder = Path::new(&root).join("text").join(lang);
-        let mut files = Vec::new();
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            let is = |name: &str| path.file_stem().is_some_and(|it| it == name);
-            let feature = FEATURES.iter().find(|(file, _)| is(file)).map_or("GAME", |it| it.1);
-            let left_out = for_browser && NOT_FOR_BROWSERS.into_iter().any(is);
-            let of_analysis = has("ANALYSIS") && ANALYSIS.into_iter().any(is);
-            let wanted = of_analysis || has(feature) && !left_out;
-            if path.extension().is_some_and(|ext| ext == "ftl") && wanted {
-                files.push(path);
+    let mut part = |part: &str, wanted: &dyn Fn(&str) -> bool| {
+        code.push_str(&format!("pub(crate) const {part}: Part = Part([\n"));
+        for (lang, files) in [("en", &en), ("ru", &ru)] {
+            code.push_str("    &[\n");
+            for name in files.keys().filter(|name| wanted(name)) {
+                let path = Path::new(&root).join("text").join(lang).join(format!("{name}.ftl"));
+                code.push_str(&format!("        ({name:?}, include_str!({path:?})),\n"));
             }
+            code.push_str("    ],\n");
         }
-        files.sort();
-        let list = lang.to_uppercase();
-        code.push_str(&format!("pub(crate) const {list}: &[(&str, &str)] = &[\n"));
-        for path in files {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            code.push_str(&format!("    ({name:?}, include_str!({path:?})),\n"));
-        }
-        code.push_str("];\n");
+        code.push_str("]);\n");
+    };
+    part("ALL", &|_| true);
+    part("GAME", &of_game);
+    for (name, files) in PARTS {
+        part(name, &|file| files.contains(&file));
     }
     fs::write(Path::new(&out).join("files.rs"), code)
 }

@@ -29,7 +29,7 @@ use std::rc::Rc;
 
 use durak_core::Rules;
 use durak_fair::verify;
-use durak_text::Lang;
+use durak_text::{Lang, Part};
 use js_sys::Function;
 use serde_json::json;
 use wasm_bindgen::JsValue;
@@ -37,6 +37,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use browser::Browser;
 use desk::Desk;
+
+/// Names the texts that this module says; the browser calls it when it loads the module.
+#[wasm_bindgen(start)]
+pub fn choose_texts() {
+    Part::choose(&[&Part::FAIR]);
+}
 
 /// The device's public key in hex, made at the first call.
 ///

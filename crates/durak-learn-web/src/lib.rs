@@ -22,11 +22,17 @@ mod rules;
 pub use explain::Explainer;
 pub use rules::tell;
 
-use durak_text::{Lang, Texts};
+use durak_text::{Lang, Part, Texts};
 use live::Live;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Element;
+
+/// Names the texts that this module says; the browser calls it when it loads the module.
+#[wasm_bindgen(start)]
+pub fn choose_texts() {
+    Part::choose(&[&Part::GAME, &Part::LEARN, &Part::RULES]);
+}
 
 /// Makes every lesson of the page live, in the page's language.
 #[wasm_bindgen]

@@ -21,10 +21,16 @@ mod table;
 pub use analysis::Analysis;
 
 use browser::Browser;
-use durak_text::Lang;
+use durak_text::{Lang, Part};
 use table::PracticeTable;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Names the texts that this module says; the browser calls it when it loads the module.
+#[wasm_bindgen(start)]
+pub fn choose_texts() {
+    Part::choose(&[&Part::ANALYSIS]);
+}
 
 /// A table where one person plays against bots.
 #[wasm_bindgen]

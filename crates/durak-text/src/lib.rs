@@ -11,7 +11,7 @@
 //! - [`Texts::terms`]: the glossary; [`Texts::pieces`]: a text cut where a term stands.
 //!
 //! The messages are Fluent files in `text/en` and `text/ru`, embedded when the crate is built. A
-//! file that is added there belongs to its language without further ado. An id that no file has
+//! file that is added there belongs to its language, and to the [`Part`] of the game, without further ado. An id that no file has
 //! is returned as it is, so that a missing text is seen and never a crash.
 
 mod arg;
@@ -19,11 +19,11 @@ mod cards;
 mod events;
 mod glossary;
 mod lang;
-#[cfg(feature = "learn")]
 mod lessons;
 pub mod markdown;
 mod names;
 mod options;
+mod part;
 mod refusals;
 mod rules;
 mod texts;
@@ -32,10 +32,10 @@ pub use arg::Arg;
 pub use cards::Case;
 pub use glossary::{Piece, TERMS, Term};
 pub use lang::{Lang, UnknownLang};
-#[cfg(feature = "learn")]
 pub use lessons::LessonText;
 pub use names::Names;
 pub use options::{NamedText, OptionText, ValueText};
+pub use part::Part;
 pub use refusals::{fact_text, rule_of_refusal};
 pub use rules::{RulesSection, RulesText};
 pub use texts::Texts;

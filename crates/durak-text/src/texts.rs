@@ -1,15 +1,13 @@
 //! All messages of one language, found by id.
 
-use crate::Lang;
 use crate::arg::Arg;
+use crate::{Lang, Part};
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
 use fluent_syntax::{parser, unicode};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
-
-include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// Messages may refer to messages, but not endlessly.
 const DEPTH: u8 = 8;
@@ -45,9 +43,9 @@ impl Texts {
     /// The texts of a language, read anew. Most callers want [`Texts::of`].
     pub fn new(lang: Lang) -> Texts {
         let mut messages = BTreeMap::new();
-        for (_, source) in Texts::files(lang) {
+        for (_, source) in Part::chosen(lang) {
             // A broken message is left out, as a missing one; tests see that there is none.
-            let resource = parser::parse_runtime(*source).unwrap_or_else(|(rest, _)| rest);
+            let resource = parser::parse_runtime(source).unwrap_or_else(|(rest, _)| rest);
             for entry in resource.body {
                 if let Entry::Message(message) = entry {
                     let attributes = message.attributes.into_iter();
@@ -57,14 +55,6 @@ impl Texts {
             }
         }
         Texts { lang, messages }
-    }
-
-    /// The embedded files of a language: name without the ending, and content.
-    pub fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
-        match lang {
-            Lang::En => EN,
-            Lang::Ru => RU,
-        }
     }
 
     /// Which language this is.

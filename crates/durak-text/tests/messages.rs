@@ -3,7 +3,7 @@
 #[path = "../build/translations.rs"]
 mod translations;
 
-use durak_text::{Lang, Texts};
+use durak_text::{Lang, Part, Texts};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,7 +94,7 @@ fn resolve(messages: &Messages, id: &str) -> BTreeSet<String> {
 
 #[test]
 fn both_languages_have_the_same_files_messages_and_variables() {
-    let (en, ru) = (Texts::files(Lang::En), Texts::files(Lang::Ru));
+    let (en, ru) = (Part::ALL.files(Lang::En), Part::ALL.files(Lang::Ru));
     let names = |files: &[(&'static str, &str)]| files.iter().map(|f| f.0).collect::<Vec<_>>();
     assert_eq!(names(en), names(ru), "the files of en and ru");
     // A message may refer to one of another file.
@@ -118,7 +118,7 @@ fn both_languages_have_the_same_files_messages_and_variables() {
 fn no_message_stands_in_two_files() {
     for lang in Lang::ALL {
         let mut all = BTreeMap::new();
-        for (name, source) in Texts::files(lang) {
+        for (name, source) in Part::ALL.files(lang) {
             for id in messages(name, source).into_keys() {
                 if let Some(other) = all.insert(id.clone(), name) {
                     panic!("{lang}: {id} stands in {other}.ftl and {name}.ftl");
@@ -131,7 +131,7 @@ fn no_message_stands_in_two_files() {
 #[test]
 fn every_message_can_be_found() {
     for lang in Lang::ALL {
-        for (name, source) in Texts::files(lang) {
+        for (name, source) in Part::ALL.files(lang) {
             for id in messages(name, source).into_keys() {
                 assert!(Texts::of(lang).has(&id), "{lang}/{name}.ftl: {id}");
             }
@@ -155,7 +155,7 @@ fn english_messages_have_no_russian_letters() {
     // A language is named in itself, and the Russian card letters are offered as they are.
     let russian = ["web-lang-ru", "web-letters-russian"];
     let cyrillic = |c: char| ('\u{400}'..='\u{4FF}').contains(&c);
-    for (name, source) in Texts::files(Lang::En) {
+    for (name, source) in Part::ALL.files(Lang::En) {
         let stray = source.lines().find(|line| {
             let id = line.split(' ').next().unwrap_or_default();
             line.chars().any(cyrillic) && !russian.contains(&id)

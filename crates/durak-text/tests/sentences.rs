@@ -234,7 +234,8 @@ fn every_refusal_has_its_sentence_and_every_sentence_its_refusal() {
             assert!(sentence.ends_with('.'), "{sentence}");
             assert_eq!(said.insert(sentence.clone(), id), None, "said twice: {sentence}");
         }
-        let source = Texts::files(lang).iter().find(|file| file.0 == "refusals").expect("the file");
+        let source =
+            Part::ALL.files(lang).iter().find(|file| file.0 == "refusals").expect("the file");
         let written = source.1.lines().filter(|line| line.starts_with("refusal-")).count();
         assert_eq!(written, said.len(), "{lang}: messages without a refusal");
     }
@@ -341,7 +342,8 @@ fn every_option_value_and_preset_has_its_texts() {
             assert_whole(&text.description, &format!("preset-{}.description", preset.key));
         }
         written += PRESETS.len();
-        let source = Texts::files(lang).iter().find(|file| file.0 == "options").expect("the file");
+        let source =
+            Part::ALL.files(lang).iter().find(|file| file.0 == "options").expect("the file");
         let is_text = |line: &&str| {
             ["option-", "value-", "preset-"].iter().any(|kind| line.starts_with(kind))
                 && !line.starts_with("option-error-")

@@ -49,6 +49,7 @@ pub mod render;
 mod route;
 mod text;
 
+use durak_text::Part;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -57,5 +58,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn start() {
     // A fault of the program is at least to be read on the browser's console.
     std::panic::set_hook(Box::new(|fault| web_sys::console::error_1(&fault.to_string().into())));
+    Part::choose(&[&Part::GAME]);
     mount_to_body(app::App);
 }

@@ -129,10 +129,12 @@ fn compile(
         Route::Installed | Route::Rustup => "wasm",
         Route::Debian => "wasm/debian",
     });
+    // All at once, so that what they share is compiled once.
+    let mut cargo = route.cargo_build(&workspace.root, &target);
     for (package, _) in MODULES {
-        let mut cargo = route.cargo_build(&workspace.root, &target);
-        run(cargo.args(["--package", package, "--lib", "--profile", build.profile()]))?;
+        cargo.args(["--package", package]);
     }
+    run(cargo.args(["--lib", "--profile", build.profile()]))?;
     Ok(target.join(wasm::TARGET).join(build.directory()))
 }
 
