@@ -1,23 +1,10 @@
 // Fetches the module of fair deals when a table opens or is made, and keeps for it what comes before.
 
+import { once } from "./module.js";
 import { signs } from "./signs.js";
 
-let fetched = null;
-
-/** The module, fetched once; after a failure the next table tries again. */
-export function module() {
-  fetched ??= load().catch((error) => {
-    fetched = null;
-    throw error;
-  });
-  return fetched;
-}
-
-async function load() {
-  const module = await import("./durak_fair_web.js");
-  await module.default({ module_or_path: new URL("durak_fair_web_bg.wasm", import.meta.url) });
-  return module;
-}
+/** Fetches the module; after a failure the next table tries again. */
+export const module = once("durak_fair_web");
 
 /** The device's public key; null if it has none, and then nobody sits. */
 export async function publicKey() {

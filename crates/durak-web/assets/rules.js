@@ -1,26 +1,14 @@
 // Fetches the module that tells the rules when they are first asked for, and lets it write them.
 
+import { once } from "./module.js";
+
 const MISSING = {
   en: "The rules could not be fetched. Close this and try again.",
   ru: "Не удалось получить правила. Закройте и попробуйте ещё раз.",
 };
 
-let fetched = null;
-
-/** The module, fetched once; after a failure the next time tries again. */
-export function module() {
-  fetched ??= load().catch((error) => {
-    fetched = null;
-    throw error;
-  });
-  return fetched;
-}
-
-async function load() {
-  const module = await import("./durak_learn_web.js");
-  await module.default({ module_or_path: new URL("durak_learn_web_bg.wasm", import.meta.url) });
-  return module;
-}
+/** Fetches the module; after a failure the next time tries again. */
+export const module = once("durak_learn_web");
 
 /** Writes a rule set, `key=value` joined by `;`, into an element. */
 export async function tellRules(place, lang, rules) {

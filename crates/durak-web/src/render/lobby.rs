@@ -38,7 +38,7 @@ pub(super) fn Lobby(
                     <button type="button" class="button" data-action="copy" on:click=on(copy)>{live(move || text.t(if copied.get() { "web-copied" } else { "web-copy" }))}</button>
                 </span>
             </label>
-            <img class="qr" alt=live(move || text.t("web-qr")) src=format!("{}/qr.svg", lobby.get_untracked().link)/>
+            <img class="qr" loading="lazy" alt=live(move || text.t("web-qr")) src=format!("{}/qr.svg", lobby.get_untracked().link)/>
             <ol class="chairs">{part(seats)}</ol>
             {part(move || lobby.get().again.then(|| press("again", text.t("web-again"), TableIntent::Again)))}
             <Show when=move || lobby.get().host>

@@ -85,6 +85,8 @@ async fn pages_to_learn_from_are_for_everybody_and_fit_on_paper() -> Result<()> 
                 ensure!(sheets == 1, "{preset} in {lang} takes {sheets} sheets");
             }
         }
+        page.goto(&format!("{site}/{}", in_lang(PAGES[2], "ru"))).await?;
+        ensure!(page.printed_sheets().await? == 1, "the longest rules take two sheets");
         Ok(())
     })
     .await
