@@ -122,6 +122,10 @@ async fn a_new_version_takes_over_and_the_old_one_is_forgotten() -> Result<()> {
     // The next page is one of the service worker's.
     page.reload().await?;
     page.wait_until::<bool>("navigator.serviceWorker.controller !== null").await?;
+    // A page that has just been loaded asks a waiting worker to take over: that must be behind it. It is,
+    // when a registration that is asked for after its own has come about.
+    page.wait_until::<bool>("document.querySelector('[data-practice=kept]') !== null").await?;
+    page.evaluate::<bool>("navigator.serviceWorker.register('/sw.js').then(() => true)").await?;
 
     // The new one is fetched beside the old one, which the open page still needs.
     site.renewed.store(true, Ordering::Relaxed);
