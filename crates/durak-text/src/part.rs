@@ -6,10 +6,10 @@ use crate::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Message files, name without the ending and content, of each language.
+/// Message files of a language: name without the ending, and content.
 type Files = &'static [(&'static str, &'static str)];
 
-/// Message files that are read together.
+/// Message files that are read together, of each language.
 pub struct Part([Files; 2]);
 
 static CHOSEN: OnceLock<&'static [&'static Part]> = OnceLock::new();
@@ -49,7 +49,7 @@ impl Part {
     }
 
     /// Its files in a language: name without the ending, and content.
-    pub fn files(&self, lang: Lang) -> &'static [(&'static str, &'static str)] {
+    pub fn files(&self, lang: Lang) -> Files {
         self.0[lang as usize]
     }
 }

@@ -75,6 +75,7 @@ impl Browser {
         tab.execute(SetAutoAttachParams::new(false, false)).await?;
         let faults = Faults::listen(&tab).await?;
         let page = Page::new(tab, screen, faults, self.environment.clone());
+        // The wish about motion goes with that about the theme.
         page.prefer_dark(false).await?;
         page.goto(url).await?;
         Ok(page)

@@ -1,20 +1,11 @@
 //! The pages that stand alone: the checker of games (all vectors, forged files, receipts, no network),
 //! and the list of all games.
 
-use std::fs;
-use std::path::Path;
-
-use crate::common::{By, play_against_bots, play_to_the_end};
+use crate::common::{By, choose, play_against_bots, play_to_the_end};
+use crate::data::vector;
 use anyhow::{Context, Result, ensure};
 use e2e::{Page, Screen, in_browser};
-use serde_json::{Value, json};
-
-fn vector(name: &str) -> Result<Value> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/fair").join(name);
-    let path = path.with_extension("json");
-    let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(serde_json::from_slice(&text)?)
-}
+use serde_json::json;
 
 /// Lays files into the page's field as a person would choose them, and waits for the verdicts.
 async fn check(page: &Page, files: &[(&str, String)]) -> Result<Vec<String>> {
@@ -123,7 +114,7 @@ async fn the_list_of_all_games_says_how_each_ended() -> Result<()> {
         page.goto(&format!("{there}/log")).await?;
         page.wait_until::<bool>("document.querySelector('#report p') !== null").await?;
         page.goto(&there).await?;
-        crate::common::choose(page, "option-deck", "24").await?;
+        choose(page, "option-deck", "24").await?;
         play_against_bots(page, "duraka_net", 2).await?;
         play_to_the_end(page, By::Pointer).await?;
         page.key("Escape").await?;

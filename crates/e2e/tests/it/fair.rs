@@ -1,12 +1,10 @@
 //! The fair deal in the browser: the cut, the shield, reloads, a forged message, and all vectors.
 
-use std::fs;
-use std::path::Path;
-
 use crate::common::{
-    By, act, choose, cut, due, play_against_bots, play_to_the_end, saved, set_theme,
+    By, act, bring_together, choose, cut, due, play_against_bots, play_to_the_end, saved, set_theme,
 };
-use anyhow::{Context, Result, ensure};
+use crate::data::vector;
+use anyhow::{Result, ensure};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 use serde_json::{Value, json};
 
@@ -85,16 +83,7 @@ async fn two_browsers_at_one_table_agree_also_after_a_reload() -> Result<()> {
     let (one, other) =
         tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
     let host = one.open(Screen::DESKTOP, server.url()).await?;
-    host.wait_for("[data-action=play]").await?;
-    choose(&host, "preset", "playchat").await?;
-    choose(&host, "option-players", "2").await?;
-    host.press("[data-action=invite]").await?;
-    let link = "document.querySelector('.copy input').value";
-    let link: String = host.wait_until(link).await?;
-    let guest = other.open(Screen::DESKTOP, &link).await?;
-    guest.press("[data-action=sit]").await?;
-    guest.wait_gone("[data-action=sit]").await?;
-    host.press("[data-action=begin]").await?;
+    let guest = bring_together(&host, &other, Screen::DESKTOP).await?;
     // The host has sealed a number and waits for the guest's: then the page is loaded again.
     cut(&host).await?;
     host.reload().await?;
@@ -166,20 +155,13 @@ async fn a_forged_message_is_named_loudly() -> Result<()> {
     .await
 }
 
-fn data(name: &str) -> Result<Value> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/fair").join(name);
-    let path = path.with_extension("json");
-    let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(serde_json::from_slice(&text)?)
-}
-
 #[tokio::test]
 async fn every_vector_comes_out_on_wasm32() -> Result<()> {
     in_browser(Screen::DESKTOP, async |page| {
         page.wait_for("[data-action=play]").await?;
         let vectors = (1..=10).map(|n| format!("v{n}")).chain((1..=4).map(|n| format!("a{n}")));
         for name in vectors {
-            let file = data(&name)?["file"].to_string();
+            let file = vector(&name)?["file"].to_string();
             let report = verify(page, &file).await?;
             ensure!(report["passes"] == json!(true), "{name}: {report}");
             let timed = format!(
@@ -193,7 +175,7 @@ async fn every_vector_comes_out_on_wasm32() -> Result<()> {
             let time: f64 = page.evaluate(&timed).await?;
             println!("{name}: verified in {time:.1} ms");
         }
-        let negative = data("negative")?;
+        let negative = vector("negative")?;
         let list = |kind: &str| negative[kind].as_array().cloned().unwrap_or_default();
         for (kind, field) in [("files", "file"), ("texts", "text")] {
             let cases = list(kind);

@@ -2,6 +2,7 @@
 
 mod checker;
 mod common;
+mod data;
 mod fair;
 mod game;
 mod harness;

@@ -1,14 +1,8 @@
 //! A finished game's page: stepped by the keyboard, played by itself, read by everybody.
 
+use crate::data::record;
 use anyhow::{Result, ensure};
 use e2e::{Page, Screen, in_browser};
-
-/// The record that the document shows.
-fn record() -> &'static str {
-    let formats = include_str!("../../../../docs/formats.md");
-    let from = formats.find("```text\ndurak-record/1").map_or(0, |at| at + 8);
-    formats[from..].split("```").next().unwrap_or_default()
-}
 
 #[tokio::test]
 async fn a_replay_is_stepped_by_keys_and_plays_by_itself() -> Result<()> {

@@ -1,14 +1,8 @@
 //! The server's own pages on a phone, in Russian, by day and by night.
 
+use crate::data::record;
 use anyhow::{Result, ensure};
 use e2e::{OPERATOR_SECRET, Page, Screen, in_browser};
-
-/// The record that the document shows.
-fn record() -> &'static str {
-    let formats = include_str!("../../../../docs/formats.md");
-    let from = formats.find("```text\ndurak-record/1").map_or(0, |at| at + 8);
-    formats[from..].split("```").next().unwrap_or_default()
-}
 
 /// Brings a game; the path of its page.
 async fn bring(page: &Page) -> Result<String> {

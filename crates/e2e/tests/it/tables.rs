@@ -1,6 +1,6 @@
 //! Whole games against three bots by each preset, and of two people whom a link brought together.
 
-use crate::common::{By, choose, cut, hand, play_against_bots, play_to_the_end};
+use crate::common::{By, bring_together, cut, hand, play_against_bots, play_to_the_end};
 use anyhow::{Result, ensure};
 use e2e::{Browser, Environment, Page, Screen, Server, in_browser};
 
@@ -48,17 +48,7 @@ async fn two_people_whom_a_link_brings_together() -> Result<()> {
     let (at_home, far_away) =
         tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
     let host = at_home.open(Screen::DESKTOP, server.url()).await?;
-    host.wait_for("[data-action=play]").await?;
-    choose(&host, "preset", "playchat").await?;
-    choose(&host, "option-players", "2").await?;
-    host.press("[data-action=invite]").await?;
-    host.wait_for(".copy input").await?;
-    let link: String = host.evaluate("document.querySelector('.copy input').value").await?;
-
-    let guest = far_away.open(Screen::PHONE, &link).await?;
-    guest.press("[data-action=sit]").await?;
-    guest.wait_gone("[data-action=sit]").await?;
-    host.press("[data-action=begin]").await?;
+    let guest = bring_together(&host, &far_away, Screen::PHONE).await?;
     for page in [&host, &guest] {
         cut(page).await?;
     }

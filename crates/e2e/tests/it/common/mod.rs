@@ -3,7 +3,7 @@
 //! The selectors are those that the client promises, listed in the documentation of `durak-web`.
 
 use anyhow::{Result, bail};
-use e2e::Page;
+use e2e::{Browser, Page, Screen};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -74,6 +74,20 @@ pub(crate) async fn play_against_bots(page: &Page, preset: &str, players: u8) ->
     page.press("[data-action=play]").await?;
     cut(page).await?;
     page.wait_for(".hand .card").await
+}
+
+/// Makes a table of two, brings a guest there by its link in a browser of his own, and begins.
+pub(crate) async fn bring_together(host: &Page, guest: &Browser, screen: Screen) -> Result<Page> {
+    host.wait_for("[data-action=play]").await?;
+    choose(host, "preset", "playchat").await?;
+    choose(host, "option-players", "2").await?;
+    host.press("[data-action=invite]").await?;
+    let link: String = host.wait_until("document.querySelector('.copy input').value").await?;
+    let guest = guest.open(screen, &link).await?;
+    guest.press("[data-action=sit]").await?;
+    guest.wait_gone("[data-action=sit]").await?;
+    host.press("[data-action=begin]").await?;
+    Ok(guest)
 }
 
 /// Leaves the number of the next deal to chance, unless the time for it is over already.
