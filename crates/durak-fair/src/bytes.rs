@@ -30,7 +30,10 @@ macro_rules! byte_string {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&hex::encode(self.0))
+                let mut digits = [0; 2 * $bytes];
+                // Twice as many digits as bytes, all of them ASCII: neither can fail.
+                hex::encode_to_slice(self.0, &mut digits).map_err(|_| fmt::Error)?;
+                f.write_str(std::str::from_utf8(&digits).map_err(|_| fmt::Error)?)
             }
         }
         impl fmt::Debug for $name {

@@ -199,13 +199,19 @@ impl Ledger {
 
     /// Takes an event in, if it can be true; `signed` says whether a seat's signature is on it.
     pub fn take_in(&mut self, event: &Event, signed: Signed) -> Result<(), EventFault> {
+        self.check_signed(event, signed)?;
+        self.apply(event);
+        Ok(())
+    }
+
+    /// Whether the event can be true now, with a seat's signature on it or without.
+    pub fn check_signed(&self, event: &Event, signed: Signed) -> Result<(), EventFault> {
         self.check(event)?;
         if signed == Signed::BySeat
             && !matches!(event, Event::Act(seat, _) if self.acts_himself(*seat))
         {
             return Err(EventFault::Signed);
         }
-        self.apply(event);
         Ok(())
     }
 

@@ -82,4 +82,6 @@ pub use sign::{SigningKey, signed_text, verify_signature};
 pub use stream::{Stream, accept, shuffle};
 pub use terms::{MAX_TERMS, Seating, Terms, TermsError};
 pub use unsigned::{Signable, Unsigned};
-pub use verify::{BeaconUse, Check, Facts, Failure, Report, TraceStart, verify, verify_file};
+pub use verify::{
+    BeaconUse, Check, Facts, Failure, Report, TraceStart, verify, verify_file, verify_own_file,
+};

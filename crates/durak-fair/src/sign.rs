@@ -39,13 +39,26 @@ impl fmt::Debug for SigningKey {
 /// Whether the signature is this key's, strictly: S below the group order, key and R canonical
 /// and not of small order, and the equation without cofactor.
 pub fn verify_signature(key: &PublicKey, digest: &Digest, signature: &Signature) -> bool {
-    // The library takes a key written with y ≥ p for the point that it means; R it compares
-    // as bytes, so that only its canonical form passes.
-    is_canonical(key)
-        && VerifyingKey::from_bytes(&key.0).is_ok_and(|key| {
-            let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
-            key.verify_strict(&signed_text(digest), &signature).is_ok()
-        })
+    Verifier::new(key).verify(digest, signature)
+}
+
+/// A public key, made ready for many signatures.
+#[derive(Clone, Copy)]
+pub(crate) struct Verifier(Option<VerifyingKey>);
+
+impl Verifier {
+    pub(crate) fn new(key: &PublicKey) -> Verifier {
+        // The library takes a key written with y ≥ p for the point that it means; R it compares
+        // as bytes, so that only its canonical form passes.
+        let key = Some(key).filter(|key| is_canonical(key));
+        Verifier(key.and_then(|key| VerifyingKey::from_bytes(&key.0).ok()))
+    }
+
+    /// As [`verify_signature`].
+    pub(crate) fn verify(&self, digest: &Digest, signature: &Signature) -> bool {
+        let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
+        self.0.is_some_and(|key| key.verify_strict(&signed_text(digest), &signature).is_ok())
+    }
 }
 
 /// The 48 bytes that a signature stands for, for a key that lives elsewhere (section 2).

@@ -52,7 +52,15 @@ impl<F> FairMessage<F> {
 impl<F: Serialize> FairMessage<F> {
     /// The message as JSON, `type` first.
     pub fn to_json(&self) -> String {
-        crate::server::json(self)
+        FairMessage::json_of(self.replay, self.entry, &crate::server::json(&self.frames))
+    }
+}
+
+impl FairMessage<()> {
+    /// A message whose frames are JSON already, since others are told the same.
+    pub fn json_of(replay: bool, entry: Option<u8>, frames: &str) -> String {
+        let entry = entry.map_or_else(|| "null".to_owned(), |entry| entry.to_string());
+        format!(r#"{{"type":"fair","replay":{replay},"entry":{entry},"frames":{frames}}}"#)
     }
 }
 

@@ -46,6 +46,7 @@ pub struct GameState {
     pub idle: u8,
     /// Groups of seats in the order of going out.
     pub out: Vec<Vec<u8>>,
+    // The last field: checksums of all viewers are made from what comes before it.
     /// The viewer's own hand; none for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<String>>,

@@ -26,7 +26,7 @@ mod rules;
 mod server;
 mod state;
 
-pub use checksum::checksum;
+pub use checksum::{Checksums, RoomChecksum, checksum};
 pub use client::ClientMessage;
 pub use error::WireError;
 pub use event::{Event, Over, Result as GameResult};

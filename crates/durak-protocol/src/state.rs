@@ -42,6 +42,7 @@ pub struct State {
     /// The number of the game that is being opened: numbers are sealed and shown, no cards yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opening: Option<u64>,
+    // The last field: checksums are made from what comes before it.
     /// The present game, or the last one until the next is dealt; none in the lobby.
     #[serde(default)]
     pub game: Option<GameState>,

@@ -6,13 +6,12 @@ use super::{Server, ServerError};
 use crate::bytes::{Digest, Signature};
 use crate::deal::{Deal, DealMessage, Leader, VoidKeys, deal_digest, derive_deals};
 use crate::ending::{End, Ending, Stage, final_digest};
-use crate::entries::Entry;
 use crate::event::{Act, Event, MAX_EVENTS, SignedEvent, act_digest, next_head};
 use crate::hand::{Hand, Item, hand_digest};
 use crate::layout::Layout;
 use crate::ledger::{Ledger, Signed};
 use crate::seed::{Key, Purpose, Seed};
-use crate::sign::verify_signature;
+use crate::sign::Verifier;
 
 /// What the server knows from the deal on.
 #[derive(Clone)]
@@ -22,7 +21,8 @@ pub(super) struct Play {
     deals: Vec<Deal>,
     messages: Vec<DealMessage>,
     hashes: Vec<Digest>,
-    seated: Vec<Entry>,
+    /// The keys by seat.
+    keys: Vec<Verifier>,
     ledger: Ledger,
     /// How many cards have been drawn.
     drawn: usize,
@@ -107,20 +107,10 @@ impl Server {
         };
         let seated = self.open.open.seated(&order);
         let ledger = Ledger::of_deal(terms, last, &seated);
+        let keys = seated.iter().map(|entry| Verifier::new(&entry.pk)).collect();
         let head = *head;
         let (drawn, events) = (0, Vec::new());
-        Ok(Play {
-            seed,
-            beacon_value,
-            deals,
-            messages,
-            hashes,
-            seated,
-            ledger,
-            drawn,
-            head,
-            events,
-        })
+        Ok(Play { seed, beacon_value, deals, messages, hashes, keys, ledger, drawn, head, events })
     }
 
     /// Every DEAL, once the cards are dealt; all but the last are void.
@@ -189,8 +179,7 @@ impl Server {
             _ => return Err(ServerError::NoAction),
         }
         self.check_signature(seat, &act.text, &act.sig)?;
-        let mut ledger = play.ledger.clone();
-        ledger.take_in(&event, Signed::BySeat)?;
+        play.ledger.check_signed(&event, Signed::BySeat)?;
         Ok(event)
     }
 
@@ -198,10 +187,9 @@ impl Server {
         let play = self.playing()?;
         let entry = play.messages.last().and_then(|deal| deal.order.get(seat.index()).copied());
         let wrong = ServerError::Signature(entry.unwrap_or(crate::ending::SERVER));
-        let key = play.seated.get(seat.index()).map(|entry| entry.pk);
         let digest = act_digest(&play.head, text);
-        match key {
-            Some(key) if verify_signature(&key, &digest, sig) => Ok(()),
+        match play.keys.get(seat.index()) {
+            Some(key) if key.verify(&digest, sig) => Ok(()),
             _ => Err(wrong),
         }
     }

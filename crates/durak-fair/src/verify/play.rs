@@ -1,14 +1,12 @@
 //! The checker's second half: deals, events and the end (section 9, from `beacon` on).
 
-use super::{BeaconUse, Check, Checker, Facts};
+use super::{BeaconUse, Check, Checker, Facts, Signatures};
 use crate::bytes::{Digest, Revealed};
 use crate::deal::{Deal, Leader, deal_digest};
 use crate::ending::{End, Stage};
-use crate::entries::Entry;
 use crate::event::{Event, SignedEvent, act_digest, next_head};
 use crate::ledger::{Ledger, Signed};
 use crate::seed::{Purpose, Seed};
-use crate::sign::verify_signature;
 use crate::terms::Terms;
 
 impl Checker<'_> {
@@ -108,7 +106,7 @@ impl Checker<'_> {
         let mut good = true;
         for (t, event) in file.events.iter().enumerate() {
             if good {
-                match judge(&mut ledger, &facts.seated, &facts.head, event) {
+                match judge(&mut ledger, facts, event, self.signatures) {
                     Ok(Judged::Unsigned) => facts.unsigned += 1,
                     Ok(Judged::Other) => {}
                     Err(Bad::Event(detail)) => {
@@ -142,12 +140,12 @@ enum Bad {
     Signature,
 }
 
-/// Whether an event can stand at this head, and bears the right signature.
+/// Whether an event can stand at the head so far, and bears the right signature.
 fn judge(
     ledger: &mut Ledger,
-    seated: &[Entry],
-    head: &Digest,
+    facts: &Facts,
     signed: &SignedEvent,
+    signatures: Signatures,
 ) -> Result<Judged, Bad> {
     let event: Event = signed.text.parse().map_err(|error| Bad::Event(format!("{error}")))?;
     let person = match event {
@@ -158,9 +156,9 @@ fn judge(
     fault.map_err(|fault| Bad::Event(format!("`{}`: {fault}", signed.text)))?;
     match (person, &signed.sig) {
         (Some(seat), Some(sig)) => {
-            let digest = act_digest(head, &signed.text);
-            let entry = seated.get(seat.index()).ok_or(Bad::Signature)?;
-            let good = verify_signature(&entry.pk, &digest, sig);
+            let digest = act_digest(&facts.head, &signed.text);
+            let entry = facts.seated.get(seat.index()).ok_or(Bad::Signature)?;
+            let good = signatures.hold(&entry.pk, &digest, sig);
             if good { Ok(Judged::Other) } else { Err(Bad::Signature) }
         }
         (Some(_), None) => Ok(Judged::Unsigned),

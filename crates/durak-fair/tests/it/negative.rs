@@ -1,7 +1,7 @@
 //! Damaged, forged and contradicting files: each refused with exactly the failures named.
 
 use durak_audit::{Illegal, check_moves};
-use durak_fair::{Check, GameFile, verify, verify_chain, verify_file};
+use durak_fair::{Check, GameFile, verify, verify_chain, verify_file, verify_own_file};
 use serde_json::{Value, json};
 
 use crate::data::{Vector, check, negative, texts};
@@ -75,6 +75,28 @@ fn files_of_a_cheating_server() {
     for case in cases("files") {
         demand(&case, &check(&case["file"]).names());
     }
+}
+
+#[test]
+fn the_server_that_made_a_file_leaves_out_the_signatures_and_nothing_else() {
+    for vector in Vector::all() {
+        let file = GameFile::read(vector.file.to_string().as_bytes()).unwrap();
+        let (own, full) = (verify_own_file(&file), verify_file(&file));
+        assert_eq!(own.names(), Vec::<String>::new(), "{}", vector.name);
+        let (own, full) = (own.facts.unwrap(), full.facts.unwrap());
+        assert_eq!((own.end_hash, own.result), (full.end_hash, full.result), "{}", vector.name);
+    }
+    let (mut left_out, mut kept) = (0, 0);
+    for case in cases("files") {
+        let Ok(file) = GameFile::read(case["file"].to_string().as_bytes()) else { continue };
+        let own = verify_own_file(&file).names();
+        for name in texts(&case["all"]) {
+            let is_signature = name.starts_with("sig");
+            assert_eq!(own.contains(&name), !is_signature, "{}: {name}", case["what"]);
+            *(if is_signature { &mut left_out } else { &mut kept }) += 1;
+        }
+    }
+    assert!(left_out > 0 && kept > 0, "{left_out}, {kept}");
 }
 
 #[test]

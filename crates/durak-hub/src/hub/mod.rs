@@ -7,9 +7,9 @@ use crate::wire;
 use durak_core::{Action, BySeat, Seat};
 use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame};
 use durak_protocol::limits::{self, close};
-use durak_protocol::{ClientMessage, Refused, ServerMessage, WireError};
+use durak_protocol::{Checksums, ClientMessage, Refused, RoomChecksum, ServerMessage, WireError};
 use durak_table::{
-    Actor, Answer, Command, Entry, Finished, Notice, Table, TableRefusal, Timer, TokenHash,
+    Actor, Answer, Command, Entry, Finished, Notice, Room, Table, TableRefusal, Timer, TokenHash,
     Version, Viewer,
 };
 use read::read_command;
@@ -58,6 +58,10 @@ pub struct Hub {
     entries: Vec<Entry>,
     /// When each seat last showed a sign.
     reacted: BySeat<Option<u64>>,
+    /// The checksums of who sees the game, and of which version they are.
+    sums: Option<(Version, Checksums)>,
+    /// The part of them that depends on the room, and which room it is.
+    room_sum: Option<(Room, RoomChecksum)>,
 }
 
 /// A connection. It watches until a token shows whose seat it plays.
@@ -85,7 +89,9 @@ impl Hub {
     /// A table without connections.
     pub fn new(name: String, table: Table) -> Hub {
         let (peers, outputs, entries) = (BTreeMap::new(), Vec::new(), Vec::new());
-        let mut hub = Hub { name, table, peers, outputs, entries, reacted: BySeat::default() };
+        let reacted = BySeat::default();
+        let (sums, room_sum) = (None, None);
+        let mut hub = Hub { name, table, peers, outputs, entries, reacted, sums, room_sum };
         hub.collect();
         hub
     }

@@ -3,8 +3,8 @@
 use super::{Conn, Hub, Output};
 use crate::wire;
 use durak_fair::ServerFrame;
-use durak_protocol::{Event, FairMessage, ServerMessage, checksum};
-use durak_table::{Seen, Version, Viewer};
+use durak_protocol::{Event, FairMessage, GameState, RoomChecksum, ServerMessage, checksum};
+use durak_table::{Present, Seen, Version, Viewer};
 
 impl Hub {
     /// Takes over what has changed, for the store and the public list.
@@ -28,9 +28,11 @@ impl Hub {
             .iter()
             .filter(|(_, peer)| peer.token.is_some() && peer.sent < version)
             .map(|(conn, peer)| (*conn, peer.viewer, peer.sent))
-            .filter(|(conn, viewer, _)| !self.is_told_all(*conn, *viewer))
             .collect();
         for (conn, viewer, sent) in behind {
+            if self.is_told_all(conn, viewer) {
+                continue;
+            }
             let message = match self.table.since(sent, viewer) {
                 Some(events) => self.update(sent, events, viewer, now_ms),
                 None => self.snapshot(viewer, now_ms),
@@ -42,9 +44,12 @@ impl Hub {
 
     /// Whether this viewer, who may not watch, knows the room as it is: not even that something
     /// was played is his to hear.
-    fn is_told_all(&self, conn: Conn, viewer: Viewer) -> bool {
-        let known = self.peers.get(&conn).map(|peer| &peer.hash);
-        self.table.is_blind(viewer) && known == Some(&self.hash(viewer))
+    fn is_told_all(&mut self, conn: Conn, viewer: Viewer) -> bool {
+        if !self.table.is_blind(viewer) {
+            return false;
+        }
+        let now = self.hash(viewer);
+        self.peers.get(&conn).is_some_and(|peer| peer.hash == now)
     }
 
     /// Notes that the connection has been told everything.
@@ -57,7 +62,7 @@ impl Hub {
     }
 
     fn update(
-        &self,
+        &mut self,
         from: Version,
         events: Vec<Seen>,
         viewer: Viewer,
@@ -72,20 +77,44 @@ impl Hub {
         }
     }
 
-    fn snapshot(&self, viewer: Viewer, now_ms: u64) -> ServerMessage {
+    fn snapshot(&mut self, viewer: Viewer, now_ms: u64) -> ServerMessage {
+        let hash = self.hash(viewer);
         let snapshot = self.table.snapshot(viewer);
         ServerMessage::Snapshot {
             from: snapshot.from,
             state: Box::new(wire::state(self.table.config(), &snapshot.state)),
             events: snapshot.events.into_iter().map(wire::event).collect(),
             version: self.table.version(),
-            hash: self.hash(viewer),
+            hash,
             clock: wire::clock(&self.table, now_ms).filter(|_| !self.table.is_blind(viewer)),
         }
     }
 
-    fn hash(&self, viewer: Viewer) -> String {
-        checksum(&wire::state(self.table.config(), &self.table.present(viewer)))
+    /// The checksum of what this viewer sees now. What all see is written once a version, and the
+    /// room once for as long as nothing of it changes.
+    fn hash(&mut self, viewer: Viewer) -> String {
+        let version = self.table.version();
+        let present = self.table.present(viewer);
+        let Some(game) = present.game else {
+            return checksum(&wire::state(self.table.config(), &present));
+        };
+        let sums = match self.sums {
+            Some((of, sums)) if of == version => sums,
+            _ => {
+                let room = match &self.room_sum {
+                    Some((of, sum)) if of == present.room => *sum,
+                    _ => {
+                        let room = Present { room: present.room, game: None };
+                        let sum = RoomChecksum::new(wire::state(self.table.config(), &room));
+                        self.room_sum = Some((present.room.clone(), sum));
+                        sum
+                    }
+                };
+                room.with_game(&GameState::new(&game.public, &game.by, None))
+            }
+        };
+        self.sums = Some((version, sums));
+        sums.of(game.hand)
     }
 
     pub(super) fn send(&mut self, conn: Conn, message: &ServerMessage) {
@@ -138,6 +167,8 @@ impl Hub {
         let count = self.table.fair_count();
         let progress = self.table.fair_progress(now_ms);
         let conns: Vec<Conn> = self.peers.keys().copied().collect();
+        // Most are told the same, which is written once.
+        let mut written: Option<(Vec<ServerFrame>, String)> = None;
         for conn in conns {
             let Some(peer) = self.peers.get_mut(&conn).filter(|peer| peer.token.is_some()) else {
                 continue;
@@ -153,9 +184,18 @@ impl Hub {
                 peer.progress = *number;
                 frames.push(frame.clone());
             }
-            if !frames.is_empty() {
-                self.send_frames(conn, replay, frames);
+            if frames.is_empty() {
+                continue;
             }
+            let entry = self.table.fair_entry(peer.viewer);
+            let same = written.take().filter(|(before, _)| *before == frames);
+            let (frames, json) = same.unwrap_or_else(|| {
+                let json = serde_json::to_string(&frames).unwrap_or_default();
+                (frames, json)
+            });
+            let text = FairMessage::json_of(replay, entry, &json);
+            self.outputs.push(Output::Send(conn, text));
+            written = Some((frames, json));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::replay::Replay;
 use crate::statistics::{LeadLaw, TrumpsLaw};
 use durak_core::{CardSet, GameResult, NextDeal, Seat, SeatSet};
 use durak_engine::{Deal, Deck, GameLog};
-use durak_fair::{End, Event, Facts, GameFile, Kind, Stage, verify_file};
+use durak_fair::{End, Event, Facts, GameFile, Kind, Stage, verify_own_file};
 use durak_store::{GamePlayer, Luck, NewGame, Rate};
 
 /// What the table knows of a game beside its file.
@@ -42,7 +42,7 @@ pub(crate) struct Sitter {
 /// The row of a game, and what it does to ratings; none if the game is not one to keep: it was
 /// broken off before anybody could lose it.
 pub(crate) fn finished(file: &GameFile, ended: Ended) -> Option<(NewGame, Rate)> {
-    let report = verify_file(file);
+    let report = verify_own_file(file);
     if !report.passes() {
         tracing::error!(failures = ?report.names(), "the file of a game does not pass its own check");
     }

@@ -32,7 +32,7 @@ impl Keeper {
         while let Some((file, ended)) = self.waiting.front() {
             let (file, mut ended) = (file.clone(), ended.clone());
             mark_bots(store, &mut ended.sitters).await;
-            // A hundred signatures: not on a thread that serves others.
+            // A whole game, checked and packed: not on a thread that serves others.
             let row = tokio::task::spawn_blocking(move || finished(&file, ended)).await;
             if let Ok(Some((game, rate))) = row {
                 let (id, saved) = (game.id.clone(), store.save_game(game, rate).await);
