@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::time::timeout;
+use tokio::time::sleep;
 
 /// The store's name in the data directory.
 pub(crate) const DATABASE: &str = "durak.db";
@@ -115,14 +115,23 @@ impl Server {
         // refuses that, the connection works all the same.
         let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
         let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, service)
-            .with_graceful_shutdown(graceful)
-            .await
-            .map_err(ServeError::Run)?;
-        app.stop.cancel();
-        app.tasks.close();
-        if timeout(app.config.shutdown, app.tasks.wait()).await.is_err() {
-            tracing::warn!(open = app.tasks.len(), "connections did not end in time");
+        let work = async {
+            // Waits for every request, even one that never comes whole.
+            axum::serve(listener, service).with_graceful_shutdown(graceful).await?;
+            app.stop.cancel();
+            app.tasks.close();
+            app.tasks.wait().await;
+            Ok(())
+        };
+        let overdue = async {
+            app.stop.cancelled().await;
+            sleep(app.config.shutdown).await;
+        };
+        tokio::select! {
+            ended = work => ended.map_err(ServeError::Run)?,
+            () = overdue => {
+                tracing::warn!(open = app.tasks.len(), "connections did not end in time");
+            }
         }
         app.store.close().await;
         tracing::info!("server stopped");

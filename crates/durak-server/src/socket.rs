@@ -59,7 +59,7 @@ pub(crate) async fn upgrade(
                 match (handle, &pass) {
                     _ if banned => refuse(socket, "banned", BANNED, close::PROTOCOL).await,
                     (_, None) => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
-                    (Some(handle), _) => serve(socket, handle, signed_in, &app).await,
+                    (Some(handle), _) => serve(socket, handle, signed_in, visitor, &app).await,
                     (None, _) => refuse(socket, "table-unknown", NO_TABLE, close::GONE).await,
                 }
                 drop(pass);
@@ -70,21 +70,36 @@ pub(crate) async fn upgrade(
 
 /// A browser cannot tell a refused upgrade from a broken network, so the answer comes as messages.
 async fn refuse(mut socket: WebSocket, code: &'static str, text: &str, close: u16) {
-    let error = WireError { code, text: text.to_owned() };
-    let _ = write(&mut socket, Message::text(ServerMessage::from(error).to_json())).await;
+    tell(&mut socket, code, text).await;
     close_with(&mut socket, close).await;
 }
 
-async fn serve(mut socket: WebSocket, table: Handle, signed_in: Option<SignedIn>, app: &App) {
+async fn tell(socket: &mut WebSocket, code: &'static str, text: &str) {
+    let error = WireError { code, text: text.to_owned() };
+    let _ = write(socket, Message::text(ServerMessage::from(error).to_json())).await;
+}
+
+async fn serve(
+    mut socket: WebSocket,
+    table: Handle,
+    signed_in: Option<SignedIn>,
+    visitor: Visitor,
+    app: &App,
+) {
     let person = signed_in.as_ref().map(|it| it.0.person.clone());
     let conn = app.new_conn();
     let (out, mut queue) = mpsc::channel(MESSAGES);
-    if table.send(Request::Attach { conn, person, out }).await.is_err() {
+    let attach = Request::Attach { conn, person: person.clone(), out };
+    if table.send(attach).await.is_err() {
         return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
     }
     let code = tokio::select! {
         code = exchange(&mut socket, conn, &table, &mut queue, app) => code,
         () = app.session_end(signed_in) => Some(close::SIGNED_OUT),
+        () = app.desk.ban(visitor, person.as_ref()) => {
+            tell(&mut socket, "banned", BANNED).await;
+            Some(close::PROTOCOL)
+        }
     };
     // The table may have ended; then there is nothing to detach from.
     let _ = table.send(Request::Detach { conn }).await;
@@ -120,10 +135,7 @@ async fn exchange(
                     Ok(Message::Text(text)) => text,
                     Ok(Message::Ping(_) | Message::Pong(_)) => continue,
                     Ok(Message::Binary(_)) => {
-                        let text = "messages are texts, not bytes".to_owned();
-                        let error = WireError { code: "message-binary", text };
-                        let json = ServerMessage::from(error).to_json();
-                        write(socket, Message::text(json)).await;
+                        tell(socket, "message-binary", "messages are texts, not bytes").await;
                         return Some(close::PROTOCOL);
                     }
                     Ok(Message::Close(_)) | Err(_) => return None,

@@ -9,7 +9,7 @@ use durak_fair::{AbortReason, GameFile};
 use durak_hub::{Conn, Hub, Output};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
 use durak_store::Person;
-use durak_table::{Fresh, Record, Timer, Version};
+use durak_table::{Fresh, Record, Room, Timer, Version};
 use rand::RngExt;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -32,6 +32,7 @@ pub(crate) enum Request {
     Message { conn: Conn, text: String, at: Instant },
     Detach { conn: Conn },
     Info { reply: oneshot::Sender<TableInfo> },
+    Room { reply: oneshot::Sender<Room> },
     File { game_no: u64, reply: oneshot::Sender<Option<String>> },
 }
 
@@ -189,6 +190,7 @@ impl TableTask {
 
     fn serve(&mut self, request: Request) {
         let now_ms = self.app.clock.now_ms();
+        self.hub.drain(self.app.is_draining());
         match request {
             Request::Attach { conn, person, out } => self.attach(conn, person, out),
             Request::Message { conn, text, at } => {
@@ -203,6 +205,9 @@ impl TableTask {
             Request::Info { reply } => {
                 // Whoever asked may have gone.
                 let _ = reply.send(self.hub.info());
+            }
+            Request::Room { reply } => {
+                let _ = reply.send(self.hub.table().room().clone());
             }
             Request::File { game_no, reply } => {
                 let _ = reply.send(self.hub.file(game_no).map(GameFile::write));

@@ -20,7 +20,8 @@ const SWEEP: u32 = 1_000;
 pub(crate) struct Visitor(pub(crate) IpAddr);
 
 impl Visitor {
-    fn of(addr: IpAddr) -> Visitor {
+    /// The visitor at this address.
+    pub(crate) fn of(addr: IpAddr) -> Visitor {
         Visitor(match addr.to_canonical() {
             IpAddr::V4(addr) => IpAddr::V4(addr),
             IpAddr::V6(addr) => {

@@ -178,6 +178,8 @@ pub enum TableRefusal {
     SameSeat,
     /// Giving up is for games of two.
     ConcedeTwo,
+    /// The server begins no games now.
+    Draining,
 }
 
 impl TableRefusal {
@@ -211,6 +213,7 @@ impl TableRefusal {
             TableRefusal::MatchOn => "match-on",
             TableRefusal::SameSeat => "same-seat",
             TableRefusal::ConcedeTwo => "concede-two",
+            TableRefusal::Draining => "draining",
         }
     }
 }
@@ -247,6 +250,7 @@ impl fmt::Display for TableRefusal {
             TableRefusal::MatchOn => "seats are changed before the first game alone",
             TableRefusal::SameSeat => "a seat is changed for another one",
             TableRefusal::ConcedeTwo => "a game is given up with two players; otherwise leave it",
+            TableRefusal::Draining => "the server begins no new games now; try again later",
         })
     }
 }

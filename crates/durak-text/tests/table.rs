@@ -35,6 +35,7 @@ fn everything_the_table_refuses_is_explained() {
         MatchOn,
         SameSeat,
         ConcedeTwo,
+        Draining,
     ];
     for lang in Lang::ALL {
         let sentence = |code: &str| {

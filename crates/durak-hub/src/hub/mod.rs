@@ -441,6 +441,11 @@ impl Hub {
         self.publish(now_ms);
     }
 
+    /// Begins no games from now on, or does again: see [`Table::drain`].
+    pub fn drain(&mut self, wanted: bool) {
+        self.table.drain(wanted);
+    }
+
     /// A timer has come.
     pub fn timer(&mut self, timer: Timer, now_ms: u64) {
         self.table.timer(timer, now_ms);

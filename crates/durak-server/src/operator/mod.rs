@@ -2,6 +2,7 @@
 
 mod desk;
 mod page;
+mod tables;
 mod token;
 
 pub(crate) use desk::Desk;

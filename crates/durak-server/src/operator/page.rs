@@ -1,31 +1,27 @@
 //! `/operator`: tables as everybody may see them, the journal's health, and what can be done.
 
-use super::desk::STAY_MS;
+use super::desk::{STAY_MS, whom};
+use super::tables;
 use crate::app::App;
 use crate::clock::unix_ms;
 use crate::cookie::cookie;
 use crate::health;
-use crate::pages::{Visit, moment, page, page_of, scrolled};
+use crate::pages::{Visit, moment, page, page_of};
 use crate::source::System;
 use axum::Router;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::http::header::{LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use durak_hub::new_token;
-use durak_protocol::TableInfo;
 use durak_store::Ban;
-use futures_util::future::join_all;
 use maud::{Markup, html};
 use serde::Deserialize;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
 const COOKIE: &str = "durak_operator";
-/// Most tables that are listed.
-const MOST_TABLES: usize = 200;
 /// Most characters of the reason of a ban.
 const REASON_CHARS: usize = 200;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -42,8 +38,20 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/operator/unban", post(unban))
 }
 
-/// `GET /operator`.
-async fn show(State(app): State<Arc<App>>, visit: Visit, headers: HeaderMap) -> Response {
+/// Which tables are shown.
+#[derive(Deserialize)]
+struct Shown {
+    #[serde(default)]
+    page: String,
+}
+
+/// `GET /operator?page=2`.
+async fn show(
+    State(app): State<Arc<App>>,
+    visit: Visit,
+    Query(shown): Query<Shown>,
+    headers: HeaderMap,
+) -> Response {
     if app.config.operator_token.is_none() {
         let body = html! { p { (visit.say("operator-off")) } };
         return page_of(&visit, StatusCode::NOT_FOUND, &visit.say("operator"), body);
@@ -56,7 +64,7 @@ async fn show(State(app): State<Arc<App>>, visit: Visit, headers: HeaderMap) -> 
             door(&visit, false),
         );
     }
-    overview(&app, &visit, None).await
+    overview(&app, &visit, shown.page.parse().unwrap_or(1), None).await
 }
 
 /// The form that asks for the secret.
@@ -148,18 +156,17 @@ async fn ban(
     if !is_operator(&app, &headers) {
         return back();
     }
-    let whom = new.whom.trim();
-    let is_address = whom.parse::<IpAddr>().is_ok();
-    let is_person = whom.len() == 16 && whom.bytes().all(|it| it.is_ascii_alphanumeric());
     let fits = (1..=MOST_DAYS).contains(&new.days) && new.reason.chars().count() <= REASON_CHARS;
-    if !fits || !(is_address || is_person) {
-        return overview(&app, &visit, Some("operator-ban-bad")).await;
-    }
+    let Some(whom) = whom(new.whom.trim()).filter(|_| fits) else {
+        return overview(&app, &visit, 1, Some("operator-ban-bad")).await;
+    };
     let until_ms = unix_ms() + new.days * DAY_MS;
-    let ban = Ban { whom: whom.to_owned(), until_ms, reason: new.reason.trim().to_owned() };
+    let ban = Ban { whom: whom.clone(), until_ms, reason: new.reason.trim().to_owned() };
     if app.store.ban(ban).await.is_err() || app.read_bans().await.is_err() {
-        return overview(&app, &visit, Some("operator-failed")).await;
+        return overview(&app, &visit, 1, Some("operator-failed")).await;
     }
+    // Nobody is brought together with him.
+    app.lobby.tickets().cancel(&whom);
     tracing::info!("a ban was made");
     back()
 }
@@ -180,7 +187,7 @@ async fn unban(
         return back();
     }
     if app.store.unban(&old.whom).await.is_err() || app.read_bans().await.is_err() {
-        return overview(&app, &visit, Some("operator-failed")).await;
+        return overview(&app, &visit, 1, Some("operator-failed")).await;
     }
     back()
 }
@@ -193,16 +200,13 @@ fn is_operator(app: &App, headers: &HeaderMap) -> bool {
     cookie(headers, COOKIE).is_some_and(|it| app.desk.has_entered(it, app.clock.now_ms()))
 }
 
-async fn overview(app: &Arc<App>, visit: &Visit, wrong: Option<&str>) -> Response {
-    let names = app.tables.names();
-    let asked = names.iter().take(MOST_TABLES).map(|name| app.ask(name));
-    let tables: Vec<TableInfo> = join_all(asked).await.into_iter().flatten().collect();
+async fn overview(app: &App, visit: &Visit, page_no: usize, wrong: Option<&str>) -> Response {
+    let tables = tables::section(app, visit, page_no).await;
     let began = Instant::now();
     let writes = app.store.probe().await.is_ok();
     let probe = began.elapsed();
     let bans = app.store.bans(unix_ms()).await.unwrap_or_default();
     let levels = health::levels(app);
-    let number = |value: usize| u64::try_from(value).unwrap_or(u64::MAX);
     let facts = [
         ("operator-tables", levels.tables.to_string()),
         ("operator-sockets", levels.sockets.to_string()),
@@ -223,10 +227,6 @@ async fn overview(app: &Arc<App>, visit: &Visit, wrong: Option<&str>) -> Respons
         ),
     ];
     let draining = app.is_draining();
-    let shown = visit.tell(
-        "operator-shown",
-        &[("shown", number(tables.len()).into()), ("all", number(levels.tables).into())],
-    );
     let body = html! {
         @if let Some(id) = wrong { p.note.bad role="alert" { (visit.say(id)) } }
         section {
@@ -240,36 +240,13 @@ async fn overview(app: &Arc<App>, visit: &Visit, wrong: Option<&str>) -> Respons
                 }
             }
         }
-        section {
-            h2 { (visit.say("operator-tables")) }
-            p { (shown) }
-            (table_of(visit, &tables))
-        }
+        (tables)
         (section_of_bans(visit, &bans))
         form method="post" action="/operator/leave" {
             button.button type="submit" { (visit.say("operator-leave")) }
         }
     };
     page(visit, &visit.say("operator"), body)
-}
-
-fn table_of(visit: &Visit, tables: &[TableInfo]) -> Markup {
-    html! {
-        (scrolled(&visit.say("operator-tables"), html! {
-            thead { tr {
-                th scope="col" { (visit.say("operator-table")) }
-                th scope="col" { (visit.say("operator-preset")) }
-                th.number scope="col" { (visit.say("operator-free")) }
-                th scope="col" { (visit.say("operator-playing")) }
-            } }
-            tbody { @for table in tables { tr {
-                td { a href=(format!("/table/{}", table.table)) { (table.table) } }
-                td { (table.preset.as_deref().unwrap_or("—")) }
-                td.number { (table.open) }
-                td { (visit.say(if table.playing { "operator-yes" } else { "operator-no" })) }
-            } } }
-        }))
-    }
 }
 
 fn section_of_bans(visit: &Visit, bans: &[Ban]) -> Markup {

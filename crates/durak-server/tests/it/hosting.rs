@@ -1,15 +1,16 @@
 //! For those who host: health, metrics, and limits by address.
 
-use crate::http::{Answer, create, request, request_with};
+use crate::http::{create, request};
 use crate::running::PATIENCE;
 use crate::sockets::{Raw, running};
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ErrorBody, SeatWish, ServerMessage};
 use durak_server::MetricsAccess;
+use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-fn against_a_bot() -> CreateTable {
+pub(crate) fn against_a_bot() -> CreateTable {
     CreateTable {
         name: "Ann".to_owned(),
         preset: Some("durak".to_owned()),
@@ -18,7 +19,7 @@ fn against_a_bot() -> CreateTable {
     }
 }
 
-fn code(body: &str) -> String {
+pub(crate) fn code(body: &str) -> String {
     let body: ErrorBody = serde_json::from_str(body).unwrap();
     body.errors[0].code.clone()
 }
@@ -118,70 +119,6 @@ async fn connections_from_one_address_are_limited_while_they_live() {
         }
     }
 }
-const SECRET: &str = "a secret of the operator";
-
-/// Posts a form, with the operator's cookie if there is one.
-async fn post(addr: std::net::SocketAddr, path: &str, cookie: &str, form: &str) -> Answer {
-    let kind = "application/x-www-form-urlencoded";
-    let headers = format!("cookie: {cookie}\r\ncontent-type: {kind}\r\n");
-    request_with(addr, "POST", path, &headers, form).await
-}
-
-#[tokio::test]
-async fn the_operator_sees_tables_drains_and_bans() {
-    let token = SECRET.parse().unwrap();
-    let server = running(|config| config.operator_token = Some(token)).await;
-    let addr = server.addr;
-    let table = create(addr, &against_a_bot()).await.table;
-    // Nobody else: neither without the secret nor with a wrong one, nor by a made-up cookie.
-    assert_eq!(request(addr, "GET", "/operator", "").await.status, 401);
-    let wrong = post(addr, "/operator/enter", "", "secret=another+secret+altogether").await;
-    assert!(wrong.status == 401 && !wrong.headers.contains("set-cookie: durak_operator"));
-    post(addr, "/operator/drain", "durak_operator=0123456789abcdef", "wanted=true").await;
-    assert_eq!(request(addr, "GET", "/readyz", "").await.status, 200);
-
-    let entered = post(addr, "/operator/enter", "", "secret=a+secret+of+the+operator").await;
-    assert_eq!(entered.status, 303);
-    let cookie =
-        entered.headers.split("set-cookie: ").nth(1).unwrap().split("\r\n").next().unwrap();
-    assert!(cookie.contains("httponly") && cookie.contains("samesite=strict"), "{cookie}");
-    let cookie = cookie.split(';').next().unwrap();
-    let page = request_with(addr, "GET", "/operator", &format!("cookie: {cookie}\r\n"), "").await;
-    assert!(page.status == 200 && page.body.contains(&table), "{}", page.body);
-    assert!(!page.body.contains(SECRET));
-
-    post(addr, "/operator/drain", cookie, "wanted=true").await;
-    let ready = request(addr, "GET", "/readyz", "").await;
-    assert_eq!((ready.status, ready.body.as_str()), (503, "draining\n"));
-    let body = serde_json::to_string(&CreateTable {
-        pk: Some(crate::fair_client::player_key(0).public().to_string()),
-        ..against_a_bot()
-    })
-    .unwrap();
-    let refused = request(addr, "POST", "/api/tables", &body).await;
-    assert_eq!((refused.status, code(&refused.body).as_str()), (503, "draining"));
-    post(addr, "/operator/drain", cookie, "wanted=false").await;
-    assert_eq!(request(addr, "GET", "/readyz", "").await.status, 200);
-
-    let bad = post(addr, "/operator/ban", cookie, "whom=nobody+at+all&days=7&reason=").await;
-    assert!(bad.body.contains("role=\"alert\""), "{}", bad.body);
-    let own = "whom=127.0.0.1&days=7&reason=a+test";
-    assert_eq!(post(addr, "/operator/ban", cookie, own).await.status, 303);
-    let banned = request(addr, "POST", "/api/tables", &body).await;
-    assert_eq!((banned.status, code(&banned.body).as_str()), (403, "banned"));
-    let mut raw = Raw::open(addr, &table).await;
-    match raw.message().await {
-        ServerMessage::Error { code, .. } => assert_eq!(code, "banned"),
-        other => panic!("{other:?}"),
-    }
-    // Who bans himself by mistake can still take it back.
-    let unbanned = post(addr, "/operator/unban", cookie, "whom=127.0.0.1").await;
-    assert_eq!(unbanned.status, 303);
-    assert_eq!(request(addr, "POST", "/api/tables", &body).await.status, 201);
-    post(addr, "/operator/leave", cookie, "").await;
-    let left = request_with(addr, "GET", "/operator", &format!("cookie: {cookie}\r\n"), "").await;
-    assert_eq!(left.status, 401);
-}
 
 #[tokio::test]
 async fn b6_connections_that_come_and_break_leave_nothing_behind() {
@@ -217,4 +154,14 @@ async fn b6_connections_that_come_and_break_leave_nothing_behind() {
     };
     tokio::time::timeout(PATIENCE, wait()).await.expect("sockets are closed");
     assert_eq!(level("durak_tables").await, "1");
+}
+
+#[tokio::test]
+async fn a_request_that_never_comes_whole_does_not_hold_up_the_end() {
+    let server = running(|config| config.shutdown = Duration::from_millis(50)).await;
+    let mut half = TcpStream::connect(server.addr).await.unwrap();
+    half.write_all(b"GET /healthz HTTP/1.1\r\nhost: te").await.unwrap();
+    // Connections are taken in order: after this answer the server has the half request.
+    request(server.addr, "GET", "/healthz", "").await;
+    server.end().await;
 }

@@ -10,6 +10,7 @@ mod hosting;
 mod http;
 mod learn;
 mod lobby;
+mod operator;
 mod pages;
 mod passkeys;
 mod people;

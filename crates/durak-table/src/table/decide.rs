@@ -254,6 +254,7 @@ impl Table {
         fresh: &mut impl Fresh,
     ) -> Result<(), Refused> {
         self.host_between_games(seat)?;
+        self.may_begin()?;
         let open = self.room.open();
         match fill {
             Some(level) => {
@@ -270,6 +271,7 @@ impl Table {
 
     fn again(&mut self, seat: Seat, cause: Cause, fresh: &mut impl Fresh) -> Result<(), Refused> {
         self.between_games()?;
+        self.may_begin()?;
         if self.room.games == 0 {
             return Err(TableRefusal::NoGameYet.into());
         }

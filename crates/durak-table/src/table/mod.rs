@@ -47,6 +47,8 @@ pub struct Table {
     entries: Vec<Entry>,
     /// How many entries there have been.
     number: u64,
+    /// Whether no games are begun now.
+    draining: bool,
 }
 
 /// The present or last game.
@@ -108,6 +110,7 @@ impl Table {
             finished: None,
             entries: Vec::new(),
             number: 0,
+            draining: false,
         }
     }
 

@@ -20,8 +20,19 @@ impl Table {
         self.room.opening.is_some()
     }
 
+    /// Begins no games from now on, or does again: as the server wants it. A game that is on goes on. A
+    /// restored table begins games until it is told otherwise.
+    pub fn drain(&mut self, wanted: bool) {
+        self.draining = wanted;
+    }
+
+    pub(super) fn may_begin(&self) -> Result<(), TableRefusal> {
+        if self.draining { Err(TableRefusal::Draining) } else { Ok(()) }
+    }
+
     /// Opens the next game.
     pub(super) fn open(&mut self, cause: Cause, fresh: &mut impl Fresh) -> Result<(), Refused> {
+        self.may_begin()?;
         let opening = fresh.opening().ok_or(TableRefusal::DealFailed)?;
         let opened_ms = fresh.unix_ms().max(self.fair.past.opened_ms() + 1);
         let beacon = fresh.beacon(opened_ms);

@@ -293,3 +293,30 @@ fn r6_a_stale_action_is_refused_unless_it_names_its_cards_in_this_bout() {
     assert_eq!(bench.ask(defender, ahead), refused(TableRefusal::Stale));
     bench.ask(defender, act(at, Action::Take)).unwrap();
 }
+
+#[test]
+fn no_game_is_begun_while_the_server_is_emptied_and_those_that_are_on_go_on() {
+    let mut bench = Bench::playing(Rules { players: 2, ..Rules::DEFAULT }, None, 3);
+    bench.table.drain(true);
+    bench.play_to_the_end();
+    let draining = refused(TableRefusal::Draining);
+    for seat in [S[0], S[1]] {
+        assert_eq!(bench.ask(seat, Command::Again), draining);
+    }
+    assert_eq!(bench.ask(S[0], Command::Start { fill: None }), draining);
+    assert!(bench.table.room().again.is_empty() && !bench.table.is_busy());
+    bench.table.drain(false);
+    bench.ask(S[0], Command::Again).unwrap();
+    bench.ask(S[1], Command::Again).unwrap();
+    assert!(bench.table.is_busy());
+}
+
+#[test]
+fn an_emptied_server_begins_no_game_when_the_last_one_without_a_wish_goes() {
+    let mut bench = Bench::playing(Rules { players: 2, ..Rules::DEFAULT }, None, 3);
+    bench.play_to_the_end();
+    bench.ask(S[0], Command::Again).unwrap();
+    bench.table.drain(true);
+    bench.disconnect(S[1]);
+    assert!(!bench.table.is_busy());
+}

@@ -42,4 +42,5 @@ refusal-not-a-guest = No guest sits in that seat.
 refusal-match-on = Seats can be changed before the first game only.
 refusal-same-seat = Choose another seat to change to.
 refusal-concede-two = A game is given up with two players; with more, leave the table.
+refusal-draining = The server begins no new games now. Try again later.
 refusal-reaction-rate = One sign in two seconds is enough.
