@@ -58,44 +58,54 @@ impl Playing {
         Playing { created, player, over: false }
     }
 
-    /// Plays until the game or the server ends; whoever does the last action of all kills the server.
-    async fn play(&mut self, server: &Server, left: &Cell<usize>) {
-        self.over = self.player.play_with(server, left, || server.kill()).await;
+    /// Plays until the game or the server ends; whoever does the last action of all ends the server.
+    async fn play(&mut self, server: &Server, left: &Cell<usize>, end: impl Fn(&Server)) {
+        self.over = self.player.play_with(server, left, || end(server)).await;
     }
+}
+
+/// Ends the server so often while games are on, starts it again each time, and checks every game.
+async fn end_under_load(times: usize, end: impl Fn(&Server)) {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = Server::start(data.path());
+    let mut tables: Vec<Playing> = Vec::new();
+    let (mut ended, mut games, mut actions) = (0, 0, 0);
+    while ended < times {
+        while tables.len() < TABLES {
+            tables.push(Playing::begin(&server, [2, 3, 4][tables.len() % 3]));
+        }
+        // At another moment each time; what is on its way then is lost.
+        let left = Cell::new(1 + ended * 7 % 31);
+        join_all(tables.iter_mut().map(|it| it.play(&server, &left, &end))).await;
+        if left.get() == 0 {
+            ended += 1;
+            server = Server::start(data.path());
+        }
+        // Whose game has ended is checked, and another one begins.
+        for whole in tables.extract_if(.., |it| it.over) {
+            check(&server, &whole.created, &whole.player);
+            (games, actions) = (games + 1, actions + whole.player.done.len());
+        }
+    }
+    for mut last in tables {
+        last.play(&server, &Cell::new(usize::MAX), &end).await;
+        assert!(last.over);
+        check(&server, &last.created, &last.player);
+        (games, actions) = (games + 1, actions + last.player.done.len());
+    }
+    println!("{ended} ends, {games} games, {actions} acknowledged actions, none lost");
 }
 
 /// `DURAK_KILLS` says how often; a thousand take a quarter of an hour.
 #[tokio::test]
 async fn a_server_that_is_killed_under_load_has_everything_that_it_acknowledged() {
     let kills = std::env::var("DURAK_KILLS").map_or(6, |text| text.parse().unwrap());
-    let data = tempfile::tempdir().unwrap();
-    let mut server = Server::start(data.path());
-    let mut tables: Vec<Playing> = Vec::new();
-    let (mut killed, mut games, mut actions) = (0, 0, 0);
-    while killed < kills {
-        while tables.len() < TABLES {
-            tables.push(Playing::begin(&server, [2, 3, 4][tables.len() % 3]));
-        }
-        // At another moment each time; what is on its way then is lost.
-        let left = Cell::new(1 + killed * 7 % 31);
-        join_all(tables.iter_mut().map(|it| it.play(&server, &left))).await;
-        if left.get() == 0 {
-            killed += 1;
-            server = Server::start(data.path());
-        }
-        // Whose game has ended is checked, and another one begins.
-        for ended in tables.extract_if(.., |it| it.over) {
-            check(&server, &ended.created, &ended.player);
-            (games, actions) = (games + 1, actions + ended.player.done.len());
-        }
-    }
-    for mut last in tables {
-        last.play(&server, &Cell::new(usize::MAX)).await;
-        assert!(last.over);
-        check(&server, &last.created, &last.player);
-        (games, actions) = (games + 1, actions + last.player.done.len());
-    }
-    println!("{killed} kills, {games} games, {actions} acknowledged actions, none lost");
+    end_under_load(kills, Server::kill).await;
+}
+
+#[tokio::test]
+async fn b4_a_server_that_is_asked_to_stop_under_load_ends_well_and_has_everything() {
+    end_under_load(4, Server::stop).await;
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
@@ -86,6 +86,16 @@ impl Server {
         let mut process = self.process.lock().unwrap();
         process.kill().unwrap();
         process.wait().unwrap();
+    }
+}
+
+impl Server {
+    /// Asks it to end (SIGTERM), and waits until it has, in good order.
+    pub(crate) fn stop(&self) {
+        let mut process = self.process.lock().unwrap();
+        let pid = process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert!(process.wait().unwrap().success());
     }
 }
 
