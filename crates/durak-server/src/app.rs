@@ -1,5 +1,6 @@
 //! What all requests share, and how tables come to life: made, or restored from the store.
 
+use crate::bus::{Bus, NoOwner, Request};
 use crate::clock::{Clock, unix_ms};
 use crate::config::Config;
 use crate::create::CreateError;
@@ -12,10 +13,9 @@ use crate::operator::Desk;
 use crate::pages::puzzle::Puzzles;
 use crate::people::People;
 use crate::picture::Pictures;
-use crate::registry::Registry;
 use crate::server::DATABASE;
 use crate::source::System;
-use crate::task::{Ended, Request, TableTask};
+use crate::task::{Ended, Journal, TableTask};
 use crate::thinkers::Thinkers;
 use crate::visitors::Visitors;
 use durak_core::Seat;
@@ -24,10 +24,10 @@ use durak_hub::{Conn, Guest, Host, Hub, hash_token, new_id, new_table, new_token
 use durak_protocol::{CreateTable, TableCreated, TableInfo};
 use durak_store::{LogError, PeopleError, Person, Store, StoredTable};
 use durak_table::{Dealer, RestoreError, Table};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thiserror::Error;
-use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -35,7 +35,8 @@ use tokio_util::task::TaskTracker;
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
-    pub(crate) tables: Registry,
+    /// The ways to all tables.
+    pub(crate) bus: Bus,
     /// Signs every deal.
     pub(crate) key: SigningKey,
     /// The public list of games.
@@ -89,7 +90,7 @@ impl App {
             store,
             people: People::default(),
             lobby: Lobby::default(),
-            tables: Registry::new(config.max_tables),
+            bus: Bus::new(config.max_tables),
             visitors: Visitors::new(
                 config.requests_per_minute,
                 config.max_sockets,
@@ -128,11 +129,14 @@ impl App {
         std::fs::metadata(file).ok().map(|it| it.len())
     }
 
-    /// Asks a table's task what everybody may know; none if there is none, or it ends right now.
-    pub(crate) async fn ask(&self, table: &str) -> Option<TableInfo> {
-        let (reply, answer) = oneshot::channel();
-        self.tables.get(table)?.send(Request::Info { reply }).await.ok()?;
-        answer.await.ok()
+    /// Asks a table's owner what everybody may know.
+    pub(crate) async fn ask(&self, table: &str) -> Result<TableInfo, NoOwner> {
+        self.bus.request(table, |reply| Request::Info { reply }).await
+    }
+
+    /// Whether somebody serves a table of this name, or may: a store that does not answer denies nothing.
+    pub(crate) async fn is_served(&self, table: &str) -> bool {
+        !matches!(self.store.owner(table).await, Ok(None))
     }
 
     /// Whether no new tables are made, since the operator wants it or the server stops.
@@ -215,23 +219,44 @@ impl App {
         let away_ms = u32::try_from(self.config.away.as_millis()).unwrap_or(u32::MAX);
         let table = new_table(request, host, dealer, away_ms, now_ms, &mut system)
             .map_err(CreateError::Request)?;
-        if self.tables.is_full() {
+        if self.bus.is_full() {
             return Err(CreateError::TooManyTables);
         }
-        let config = write_config(table.config());
-        let mut hub = Hub::new(name.clone(), table);
+        let opened = self.begin(&name, Hub::new(name.clone(), table), system).await;
+        if opened.is_err() {
+            self.give_back(&name).await;
+        }
+        opened.map(|()| name)
+    }
+
+    /// Claims a new table, stores how it begins and starts its task.
+    async fn begin(
+        self: &Arc<App>,
+        name: &str,
+        mut hub: Hub,
+        system: System,
+    ) -> Result<(), CreateError> {
+        let store = &self.store;
+        let epoch = store.claim(name).await.map_err(CreateError::Store)?;
+        let config = write_config(hub.table().config());
         let entries: Vec<_> = hub.entries().iter().map(write_entry).collect();
-        let kept = entries.len() as u64;
-        self.store.create(&name, config).await.map_err(CreateError::Store)?;
-        let appended = self.store.append(self.store.epoch(), &name, 0, entries).await;
-        appended.map_err(CreateError::Store)?;
-        if !self.start(name.clone(), hub, kept, system) {
+        let journal = Journal { epoch, entries: entries.len() as u64 };
+        store.create(name, config).await.map_err(CreateError::Store)?;
+        store.append(epoch, name, 0, entries).await.map_err(CreateError::Store)?;
+        if !self.start(name.to_owned(), hub, journal, system) {
             // Others came first; what is left of it in the store is gone with the next word.
-            let _ = self.store.remove(self.store.epoch(), &name).await;
+            let _ = store.remove(epoch, name).await;
             return Err(CreateError::TooManyTables);
         }
         tracing::info!(table = %name, "table opened");
-        Ok(name)
+        Ok(())
+    }
+
+    /// Whoever wants to serve the table can claim it now.
+    async fn give_back(&self, table: &str) {
+        if let Err(error) = self.store.release(table).await {
+            tracing::error!(%table, code = error.code(), %error, "a table could not be released");
+        }
     }
 
     /// Starts every table of the store where its last entry left it.
@@ -239,9 +264,23 @@ impl App {
     /// A table that cannot be restored stays in the store, and the log names it.
     pub(crate) async fn restore(self: &Arc<App>) -> Result<(), LogError> {
         self.read_bans().await?;
-        let tables = self.store.tables().await?;
+        let mut epochs = HashMap::new();
+        for name in self.store.names().await? {
+            match self.store.claim(&name).await {
+                Ok(epoch) => drop(epochs.insert(name, epoch)),
+                Err(LogError::Owned { .. }) => {} // another process goes on with it
+                Err(error) => return Err(error),
+            }
+        }
+        // Read after the claims: nobody else appends now.
+        let mut tables = self.store.tables().await?;
+        tables.retain(|stored| epochs.contains_key(&stored.table));
         let count = tables.len();
-        let running = tables.iter().filter_map(|stored| self.restore_one(stored)).collect();
+        let restored = tables.iter().filter_map(|stored| {
+            let epoch = epochs.get(&stored.table)?;
+            self.restore_one(stored, *epoch)
+        });
+        let running = restored.collect();
         if count > 0 {
             tracing::info!(count, "tables restored");
         }
@@ -251,13 +290,13 @@ impl App {
         Ok(())
     }
 
-    /// Starts a stored table; returns the id of the game that it goes on with.
-    fn restore_one(self: &Arc<App>, stored: &StoredTable) -> Option<String> {
+    /// Starts a stored table that has been claimed; returns the id of the game that it goes on with.
+    fn restore_one(self: &Arc<App>, stored: &StoredTable, epoch: u64) -> Option<String> {
         match self.hub_of(stored) {
             Ok((hub, system)) => {
                 let gid = hub.table().running_gid().map(|gid| gid.to_string());
-                let kept = stored.entries.len() as u64;
-                if !self.start(stored.table.clone(), hub, kept, system) {
+                let journal = Journal { epoch, entries: stored.entries.len() as u64 };
+                if !self.start(stored.table.clone(), hub, journal, system) {
                     tracing::error!(table = %stored.table, "no room for a stored table");
                 }
                 gid
@@ -284,33 +323,35 @@ impl App {
     }
 
     /// Runs a table's task; false if there is no room for it.
-    fn start(self: &Arc<App>, name: String, hub: Hub, kept: u64, system: System) -> bool {
-        let (task, handle) = TableTask::new(name.clone(), hub, kept, Arc::clone(self), system);
-        if !self.tables.insert(&name, handle) {
-            return false;
-        }
+    fn start(self: &Arc<App>, name: String, hub: Hub, journal: Journal, system: System) -> bool {
+        let Ok(requests) = self.bus.serve(&name) else { return false };
+        let epoch = journal.epoch;
+        let app = Arc::clone(self);
+        let task = TableTask::new(name.clone(), hub, journal, app, system, requests);
         let app = Arc::clone(self);
         self.tasks.spawn(async move {
             let ended = task.run().await;
-            app.tables.remove(&name);
+            app.bus.end(&name);
             app.lobby.forget(&name);
-            app.after(&name, ended).await;
+            app.after(&name, epoch, ended).await;
         });
         true
     }
 
     /// What becomes of a table whose task has ended.
-    async fn after(self: &Arc<App>, name: &str, ended: Ended) {
+    async fn after(self: &Arc<App>, name: &str, epoch: u64, ended: Ended) {
         match ended {
-            Ended::Stopped => {}
+            Ended::Stopped => self.give_back(name).await,
             Ended::Idle => {
                 tracing::info!(table = %name, "table closed");
-                if let Err(error) = self.store.remove(self.store.epoch(), name).await {
+                if let Err(error) = self.store.remove(epoch, name).await {
                     tracing::error!(table = %name, %error, "a closed table could not be removed");
                 }
+                self.give_back(name).await;
             }
+            // The claim stays, and with it the right to read and to go on.
             Ended::NotStored => match self.store.table(name).await {
-                Ok(stored) => drop(self.restore_one(&stored)),
+                Ok(stored) => drop(self.restore_one(&stored, epoch)),
                 Err(error) => {
                     tracing::error!(table = %name, %error, "a table waits for the next start");
                 }

@@ -24,7 +24,7 @@ pub(crate) async fn alive() -> &'static str {
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     let (status, word) = if app.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
-    } else if matches!(timeout(STORE_TIME, app.store.probe()).await, Ok(Ok(()))) {
+    } else if matches!(timeout(STORE_TIME, app.store.renew_claims()).await, Ok(Ok(()))) {
         (StatusCode::OK, "ok\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "store\n")
@@ -53,7 +53,7 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> 
 
 /// How much is there right now.
 pub(crate) fn levels(app: &App) -> Levels {
-    let queues = app.tables.queues();
+    let queues = app.bus.queues();
     Levels {
         tables: queues.len(),
         sockets: app.visitors.sockets(),

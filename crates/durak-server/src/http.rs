@@ -1,10 +1,10 @@
 //! The routes, the requests that are not sockets, and the headers of every answer.
 
 use crate::app::App;
+use crate::bus::{NoOwner, Request};
 use crate::create::CreateError;
 use crate::fair_log::is_day;
 use crate::people::{Me, Refused};
-use crate::task::Request;
 use crate::{games, health, lobby, operator, pages, people, picture, qr, socket, watch};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
@@ -20,7 +20,6 @@ use axum::{Json, Router};
 use durak_protocol::{CreateTable, ErrorBody, WireError};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::oneshot;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -124,8 +123,10 @@ async fn create(State(app): State<Arc<App>>, Me(person): Me, body: Bytes) -> Res
 /// `GET /api/tables/:id`.
 async fn info(State(app): State<Arc<App>>, Path(table): Path<String>) -> Response {
     match app.ask(&table).await {
-        Some(info) => Json(info).into_response(),
-        None => refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned()),
+        Ok(info) => Json(info).into_response(),
+        Err(NoOwner) => {
+            refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned())
+        }
     }
 }
 
@@ -138,24 +139,16 @@ async fn fair_file(
         let text = "games are numbered from 1".to_owned();
         return refuse(StatusCode::NOT_FOUND, "game-unknown", text);
     };
-    let handle = app.tables.get(&table);
-    let is_there = handle.is_some();
-    if let Some(handle) = handle {
-        let (reply, answer) = oneshot::channel();
-        let asked = handle.send(Request::File { game_no, reply }).await;
-        if asked.is_ok()
-            && let Ok(Some(file)) = answer.await
-        {
-            return ([(CONTENT_TYPE, "application/json")], file).into_response();
-        }
+    let answer = app.bus.request(&table, |reply| Request::File { game_no, reply }).await;
+    if let Ok(Some(file)) = answer {
+        return ([(CONTENT_TYPE, "application/json")], file).into_response();
     }
     if let Some(response) = kept_file(&app, &table, game_no).await {
         return response;
     }
-    let (code, text) = if is_there {
-        ("game-unknown", "no such game has ended here")
-    } else {
-        ("table-unknown", "there is no such table")
+    let (code, text) = match answer {
+        Ok(_) => ("game-unknown", "no such game has ended here"),
+        Err(NoOwner) => ("table-unknown", "there is no such table"),
     };
     refuse(StatusCode::NOT_FOUND, code, text.to_owned())
 }

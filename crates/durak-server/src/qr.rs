@@ -17,7 +17,7 @@ pub(crate) async fn code(
     Path(table): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    if app.tables.get(&table).is_none() {
+    if !app.is_served(&table).await {
         let text = "there is no such table".to_owned();
         return refuse(StatusCode::NOT_FOUND, "table-unknown", text);
     }

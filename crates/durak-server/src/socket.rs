@@ -1,20 +1,18 @@
 //! One WebSocket: between the network and a table's task.
 
 use crate::app::App;
+use crate::bus::{Line, NoOwner, Out};
 use crate::people::SignedIn;
 use crate::rate::Rate;
-use crate::task::{Handle, MESSAGES, Out, Request};
 use crate::visitors::Visitor;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use durak_hub::Conn;
 use durak_protocol::limits::{self, close};
 use durak_protocol::{ServerMessage, WireError};
 use futures_util::SinkExt;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
 /// Bytes that are read from a socket at once: the default costs 128 KiB a connection.
@@ -46,7 +44,6 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(WRITE_BUFFER)
         .max_message_size(HARD_MESSAGE_BYTES)
         .max_frame_size(HARD_MESSAGE_BYTES);
-    let handle = app.tables.get(&table);
     let person = signed_in.as_ref().map(|it| &it.0.person);
     let banned = app.desk.is_banned(visitor, person);
     let pass = app.visitors.open_socket(visitor);
@@ -56,11 +53,10 @@ pub(crate) async fn upgrade(
         // otherwise nobody's.
         let _ = tasks
             .track_future(async move {
-                match (handle, &pass) {
+                match &pass {
                     _ if banned => refuse(socket, "banned", BANNED, close::PROTOCOL).await,
-                    (_, None) => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
-                    (Some(handle), _) => serve(socket, handle, signed_in, visitor, &app).await,
-                    (None, _) => refuse(socket, "table-unknown", NO_TABLE, close::GONE).await,
+                    None => refuse(socket, "too-many-sockets", CROWDED, close::FULL).await,
+                    Some(_) => serve(socket, &table, signed_in, visitor, &app).await,
                 }
                 drop(pass);
             })
@@ -81,48 +77,39 @@ async fn tell(socket: &mut WebSocket, code: &'static str, text: &str) {
 
 async fn serve(
     mut socket: WebSocket,
-    table: Handle,
+    table: &str,
     signed_in: Option<SignedIn>,
     visitor: Visitor,
     app: &App,
 ) {
     let person = signed_in.as_ref().map(|it| it.0.person.clone());
-    let conn = app.new_conn();
-    let (out, mut queue) = mpsc::channel(MESSAGES);
-    let attach = Request::Attach { conn, person: person.clone(), out };
-    if table.send(attach).await.is_err() {
+    let line = app.bus.subscribe(table, app.new_conn(), person.clone()).await;
+    let Ok(mut line) = line else {
         return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
-    }
+    };
     let code = tokio::select! {
-        code = exchange(&mut socket, conn, &table, &mut queue, app) => code,
+        code = exchange(&mut socket, &mut line, app) => code,
         () = app.session_end(signed_in) => Some(close::SIGNED_OUT),
         () = app.desk.ban(visitor, person.as_ref()) => {
             tell(&mut socket, "banned", BANNED).await;
             Some(close::PROTOCOL)
         }
     };
-    // The table may have ended; then there is nothing to detach from.
-    let _ = table.send(Request::Detach { conn }).await;
+    line.end().await;
     if let Some(code) = code {
         close_with(&mut socket, code).await;
     }
 }
 
 /// Carries messages until one side ends; returns the code to close with, if it is ours to say.
-async fn exchange(
-    socket: &mut WebSocket,
-    conn: Conn,
-    table: &Handle,
-    queue: &mut mpsc::Receiver<Out>,
-    app: &App,
-) -> Option<u16> {
+async fn exchange(socket: &mut WebSocket, line: &mut Line, app: &App) -> Option<u16> {
     let mut rate = Rate::new(app.clock.now_ms());
     let silence = Duration::from_millis(limits::SILENCE_MS);
     let mut heard = Instant::now();
     loop {
         tokio::select! {
-            out = queue.recv() => match out {
-                Some(first) => match write_all(socket, first, queue).await {
+            out = line.next() => match out {
+                Some(first) => match write_all(socket, first, line).await {
                     Written::All => {}
                     Written::Closing(code) => return Some(code),
                     Written::Broken => return None,
@@ -143,9 +130,7 @@ async fn exchange(
                 if !rate.allows(app.clock.now_ms()) {
                     return Some(close::RATE);
                 }
-                let at = Instant::now();
-                let request = Request::Message { conn, text: text.as_str().to_owned(), at };
-                if table.send(request).await.is_err() {
+                if let Err(NoOwner) = line.send(text.as_str().to_owned()).await {
                     return Some(close::GONE);
                 }
             }
@@ -164,7 +149,7 @@ enum Written {
 }
 
 /// Writes this and all else that waits for the connection, in as few pieces as possible.
-async fn write_all(socket: &mut WebSocket, first: Out, queue: &mut mpsc::Receiver<Out>) -> Written {
+async fn write_all(socket: &mut WebSocket, first: Out, line: &mut Line) -> Written {
     let writing = async {
         let mut next = Some(first);
         while let Some(out) = next {
@@ -172,7 +157,7 @@ async fn write_all(socket: &mut WebSocket, first: Out, queue: &mut mpsc::Receive
                 Out::Text(text) => socket.feed(Message::text(text)).await?,
                 Out::Close(code) => return Ok(Written::Closing(code)),
             }
-            next = queue.try_recv().ok();
+            next = line.ready();
         }
         socket.flush().await.map(|()| Written::All)
     };

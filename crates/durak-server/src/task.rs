@@ -1,6 +1,7 @@
 //! The task that owns one table: requests, timers and bots, one after another.
 
 use crate::app::App;
+use crate::bus::{Listeners, Out, Request};
 use crate::games::keeper::Keeper;
 use crate::journal::write_entry;
 use crate::source::System;
@@ -9,41 +10,25 @@ use durak_fair::{AbortReason, GameFile};
 use durak_hub::{Conn, Hub, Output};
 use durak_protocol::{ServerMessage, TableInfo, limits::close};
 use durak_store::Person;
-use durak_table::{Fresh, Record, Room, Timer, Version};
+use durak_table::{Fresh, Record, Timer, Version};
 use rand::RngExt;
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-/// Requests that may wait for a table.
-const REQUESTS: usize = 256;
-/// Messages that may wait for a connection; one that is further behind is closed as slow.
-pub(crate) const MESSAGES: usize = 128;
 /// How often a beacon's value is looked for while a game waits for it.
 const BEACON_POLL: Duration = Duration::from_millis(500);
 /// What clients are asked to wait when the server stops.
 const RETRY_MS: u32 = 2_000;
 
-/// What is asked of a table's task.
-pub(crate) enum Request {
-    Attach { conn: Conn, person: Option<Person>, out: mpsc::Sender<Out> },
-    Message { conn: Conn, text: String, at: Instant },
-    Detach { conn: Conn },
-    Info { reply: oneshot::Sender<TableInfo> },
-    Room { reply: oneshot::Sender<Room> },
-    File { game_no: u64, reply: oneshot::Sender<Option<String>> },
+/// Where a table's journal stands.
+pub(crate) struct Journal {
+    /// What the claim of the table allows to append with.
+    pub(crate) epoch: u64,
+    /// How many entries the store has.
+    pub(crate) entries: u64,
 }
-
-/// What a connection is to do. When its queue ends without a `Close`, it was too slow.
-pub(crate) enum Out {
-    Text(String),
-    Close(u16),
-}
-
-/// The way to a table's task.
-pub(crate) type Handle = mpsc::Sender<Request>;
 
 /// How a table's task ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,13 +44,12 @@ pub(crate) enum Ended {
 pub(crate) struct TableTask {
     name: String,
     hub: Hub,
-    /// How many entries the store has.
-    kept: u64,
+    journal: Journal,
     /// Finished games that are not kept yet, in order.
     finished: Keeper,
     app: Arc<App>,
     system: System,
-    outs: HashMap<Conn, mpsc::Sender<Out>>,
+    listeners: Listeners,
     requests: mpsc::Receiver<Request>,
     /// When the next bot acts, and for which turn and bots that was decided.
     bot: Option<(Instant, Version, SeatSet)>,
@@ -81,26 +65,25 @@ impl TableTask {
     pub(crate) fn new(
         name: String,
         hub: Hub,
-        kept: u64,
+        journal: Journal,
         app: Arc<App>,
         system: System,
-    ) -> (TableTask, Handle) {
-        let (handle, requests) = mpsc::channel(REQUESTS);
-        let task = TableTask {
+        requests: mpsc::Receiver<Request>,
+    ) -> TableTask {
+        TableTask {
             name,
             hub,
-            kept,
+            journal,
             finished: Keeper::default(),
             app,
             system,
-            outs: HashMap::new(),
+            listeners: Listeners::default(),
             requests,
             bot: None,
             empty_since: Instant::now(),
             announced: None,
             asked: None,
-        };
-        (task, handle)
+        }
     }
 
     /// Runs until nobody has been connected for long, the server stops, or the store fails.
@@ -198,7 +181,7 @@ impl TableTask {
                 self.hub.receive(conn, &text, now_ms, &mut self.system);
             }
             Request::Detach { conn } => {
-                self.outs.remove(&conn);
+                self.listeners.remove(conn);
                 self.hub.detach(conn, now_ms, &mut self.system);
                 self.empty_since = Instant::now();
             }
@@ -216,14 +199,14 @@ impl TableTask {
     }
 
     fn attach(&mut self, conn: Conn, person: Option<Person>, out: mpsc::Sender<Out>) {
-        if self.outs.len() >= self.app.config.max_connections {
+        if self.listeners.len() >= self.app.config.max_connections {
             let full = ServerMessage::Closing { code: "full".to_owned(), retry_ms: None };
             // A new queue has room for two.
             let _ = out.try_send(Out::Text(full.to_json()));
             let _ = out.try_send(Out::Close(close::FULL));
             return;
         }
-        self.outs.insert(conn, out);
+        self.listeners.add(conn, out);
         let person = person.map(|it| durak_hub::Person { id: it.id, name: it.name });
         self.hub.attach(conn, person);
     }
@@ -303,7 +286,8 @@ impl TableTask {
         let began = Instant::now();
         let bytes = entries.iter().map(write_entry).collect();
         let store = &self.app.store;
-        let appended = store.append(store.epoch(), &self.name, self.kept, bytes).await;
+        let Journal { epoch, entries } = self.journal;
+        let appended = store.append(epoch, &self.name, entries, bytes).await;
         let metrics = &self.app.metrics;
         metrics.stored(began.elapsed());
         if let Err(error) = &appended {
@@ -313,7 +297,7 @@ impl TableTask {
         if appended.is_ok() {
             metrics.actions.inc_by(played as u64);
         }
-        self.kept += count;
+        self.journal.entries += count;
         appended.is_ok()
     }
 
@@ -333,9 +317,7 @@ impl TableTask {
         for output in outputs {
             match output {
                 Output::Send(conn, text) => {
-                    let Some(out) = self.outs.get(&conn) else { continue };
-                    if out.try_send(Out::Text(text)).is_err() {
-                        self.outs.remove(&conn);
+                    if !self.listeners.publish(conn, text) {
                         self.app.metrics.slow_sockets.inc();
                         slow.push(conn);
                     }
@@ -345,12 +327,7 @@ impl TableTask {
                         tracing::error!(table = %self.name, %error, "the list of games could not be written");
                     }
                 }
-                Output::Close(conn, code) => {
-                    if let Some(out) = self.outs.remove(&conn) {
-                        // A full queue ends without it, and the connection closes as slow.
-                        let _ = out.try_send(Out::Close(code));
-                    }
-                }
+                Output::Close(conn, code) => self.listeners.close(conn, code),
             }
         }
         slow

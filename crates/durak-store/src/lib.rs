@@ -1,6 +1,7 @@
 //! What a server keeps: the journal of every table, and what comes with it.
 //!
-//! - [`TableLog`]: the seam. Entries of a table in order, appended before anybody is told of them.
+//! - [`TableLog`]: a seam. Entries of a table in order, appended before anybody is told of them.
+//! - [`Ownership`]: a seam. Which process serves a table, and the epoch that it appends with.
 //! - [`Games`]: finished games and ratings, kept for good: [`NewGame`], [`GameQuery`], [`Rating`].
 //! - [`People`]: persons, their devices and sessions.
 //! - [`Bans`]: whom the operator does not want here.
@@ -14,6 +15,7 @@ mod bans;
 mod games;
 mod log;
 mod memory;
+mod ownership;
 mod people;
 mod rows;
 mod sqlite;
@@ -25,12 +27,13 @@ pub use games::{
 };
 pub use log::{Entries, LogError, StoredTable, TableLog};
 pub use memory::MemoryStore;
+pub use ownership::Ownership;
 pub use people::{
     Answer, Device, Hash, NewPerson, NewSession, Passkey, People, PeopleError, Person, Session,
 };
 pub use sqlite::{OpenError, SqliteStore};
 
 /// All that a server keeps.
-pub trait Store: TableLog + Games + People + Bans {}
+pub trait Store: TableLog + Ownership + Games + People + Bans {}
 
-impl<T: TableLog + Games + People + Bans> Store for T {}
+impl<T: TableLog + Ownership + Games + People + Bans> Store for T {}

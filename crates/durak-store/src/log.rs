@@ -25,10 +25,15 @@ impl std::fmt::Debug for StoredTable {
 
 /// Where the entries of tables are kept.
 ///
-/// One process writes to a store; every start of it is a new epoch, and a writer of an older one
-/// is refused. An operation that has answered well is kept, whatever happens to the process.
+/// Who appends has claimed the table ([`Ownership`](crate::Ownership)) and names the epoch of the
+/// claim; a writer of an earlier one is refused. An operation that has answered well is kept,
+/// whatever happens to the process.
+///
+/// An entry says itself whose command it was and its number. The store looks for no number twice: a
+/// repeated append does not have the expected number of entries, and whoever takes a table over
+/// knows its commands from the entries.
 pub trait TableLog: Send + Sync {
-    /// The epoch of this process, from 1.
+    /// The epoch of this process, from 1: a number for each start.
     fn epoch(&self) -> u64;
 
     /// Whether what is kept is still there when the process has ended.
@@ -37,12 +42,6 @@ pub trait TableLog: Send + Sync {
     /// Writes what is under way and lets go of what the store holds, so that another process can
     /// open it; later calls are refused as unavailable.
     fn close(&self) -> BoxFuture<'static, ()>;
-
-    /// Writes and commits without a change: whether the store can be written now.
-    ///
-    /// # Errors
-    /// [`LogError::Unavailable`].
-    fn probe(&self) -> BoxFuture<'static, Result<(), LogError>>;
 
     /// How many operations wait for the writer.
     fn waiting(&self) -> usize;
@@ -70,6 +69,12 @@ pub trait TableLog: Send + Sync {
     /// # Errors
     /// [`LogError::Unknown`], [`LogError::Unavailable`].
     fn table(&self, table: &str) -> BoxFuture<'static, Result<StoredTable, LogError>>;
+
+    /// The names of all tables that have not been removed.
+    ///
+    /// # Errors
+    /// [`LogError::Unavailable`].
+    fn names(&self) -> BoxFuture<'static, Result<Vec<String>, LogError>>;
 
     /// All tables that have not been removed.
     ///
@@ -101,6 +106,12 @@ pub enum LogError {
         /// The epoch now.
         current: u64,
     },
+    /// A process serves the table.
+    #[error("the table is served already, in epoch {epoch}")]
+    Owned {
+        /// The epoch of its claim.
+        epoch: u64,
+    },
     /// There is no such table.
     #[error("the store has no such table")]
     Unknown,
@@ -118,6 +129,7 @@ impl LogError {
         match self {
             LogError::Conflict { .. } => "store-conflict",
             LogError::Epoch { .. } => "store-epoch",
+            LogError::Owned { .. } => "store-owned",
             LogError::Unknown => "store-unknown-table",
             LogError::Exists => "store-table-exists",
             LogError::Unavailable(_) => "store-unavailable",

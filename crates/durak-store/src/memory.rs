@@ -4,6 +4,7 @@ use crate::games::{
     GameQuery, Games, KeptGames, LuckRow, NewGame, OutcomeRow, Rate, RatingRow, StoredGame,
 };
 use crate::log::{Entries, LogError, StoredTable, TableLog};
+use crate::ownership::{Claims, Ownership};
 use crate::rows::Rows;
 use crate::sqlite::schema;
 use futures_util::FutureExt;
@@ -17,8 +18,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const EPOCH: u64 = 1;
 
 /// Keeps entries in memory.
-#[derive(Default)]
 pub struct MemoryStore {
+    claims: Claims,
     tables: Mutex<BTreeMap<String, StoredTable>>,
     games: Mutex<KeptGames>,
     /// What is more than lists and maps is rows here too; made when they are first needed.
@@ -28,7 +29,12 @@ pub struct MemoryStore {
 impl MemoryStore {
     /// An empty store.
     pub fn new() -> MemoryStore {
-        MemoryStore::default()
+        MemoryStore {
+            claims: Claims::new(EPOCH),
+            tables: Mutex::default(),
+            games: Mutex::default(),
+            rows: Mutex::default(),
+        }
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<String, StoredTable>> {
@@ -38,6 +44,12 @@ impl MemoryStore {
 
     fn kept(&self) -> MutexGuard<'_, KeptGames> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Default for MemoryStore {
+    fn default() -> MemoryStore {
+        MemoryStore::new()
     }
 }
 
@@ -88,7 +100,7 @@ fn of_this_epoch(epoch: u64) -> Result<(), LogError> {
 
 impl TableLog for MemoryStore {
     fn epoch(&self) -> u64 {
-        EPOCH
+        self.claims.epoch()
     }
 
     fn outlives_process(&self) -> bool {
@@ -97,10 +109,6 @@ impl TableLog for MemoryStore {
 
     fn close(&self) -> BoxFuture<'static, ()> {
         ready(()).boxed() // it holds nothing that others could want
-    }
-
-    fn probe(&self) -> BoxFuture<'static, Result<(), LogError>> {
-        answer(Ok(()))
     }
 
     fn waiting(&self) -> usize {
@@ -143,12 +151,34 @@ impl TableLog for MemoryStore {
         answer(MemoryStore::tables(self).get(table).cloned().ok_or(LogError::Unknown))
     }
 
+    fn names(&self) -> BoxFuture<'static, Result<Vec<String>, LogError>> {
+        answer(Ok(MemoryStore::tables(self).keys().cloned().collect()))
+    }
+
     fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {
         answer(Ok(MemoryStore::tables(self).values().cloned().collect()))
     }
 
     fn remove(&self, epoch: u64, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
         answer(of_this_epoch(epoch).map(|()| drop(self.tables().remove(table))))
+    }
+}
+
+impl Ownership for MemoryStore {
+    fn claim(&self, table: &str) -> BoxFuture<'static, Result<u64, LogError>> {
+        self.claims.claim(table)
+    }
+
+    fn renew_claims(&self) -> BoxFuture<'static, Result<(), LogError>> {
+        answer(Ok(()))
+    }
+
+    fn owner(&self, table: &str) -> BoxFuture<'static, Result<Option<u64>, LogError>> {
+        self.claims.owner(table)
+    }
+
+    fn release(&self, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
+        self.claims.release(table)
     }
 }
 

@@ -1,17 +1,54 @@
-//! What every store must do, asked of each of them.
+//! What every store must do behind the seams of table log and ownership, asked of each of them.
+//!
+//! A command that is sent again is a matter of the table too: the server's tests of its journal show
+//! that it is applied once.
 
-use durak_store::{Entries, LogError, MemoryStore, SqliteStore, TableLog};
+use durak_store::{Entries, LogError, MemoryStore, Ownership, SqliteStore, Store, TableLog};
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// Runs a test on each kind of store.
-async fn on_each(test: impl AsyncFn(Arc<dyn TableLog>)) {
+async fn on_each(test: impl AsyncFn(Arc<dyn Store>)) {
     test(Arc::new(MemoryStore::new())).await;
     let folder = TempDir::new().unwrap();
     test(Arc::new(SqliteStore::open(&folder.path().join("durak.db")).unwrap())).await;
 }
 
-async fn kept(store: &Arc<dyn TableLog>, table: &str) -> Result<Entries, LogError> {
+/// A store that outlives its process, and where it is.
+struct Lasting {
+    store: SqliteStore,
+    path: PathBuf,
+    folder: TempDir,
+}
+
+impl Lasting {
+    fn new() -> Lasting {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("durak.db");
+        Lasting { store: SqliteStore::open(&path).unwrap(), path, folder }
+    }
+
+    /// What another process finds that begins after this one was killed right now: its files as
+    /// they lie there, nothing closed and nothing tidied up.
+    fn killed(&self, name: &str) -> SqliteStore {
+        let copy = self.folder.path().join(name);
+        for ending in ["", "-wal"] {
+            fs::copy(with(&self.path, ending), with(&copy, ending)).unwrap();
+        }
+        SqliteStore::open(&copy).unwrap()
+    }
+}
+
+fn with(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+async fn kept(store: &Arc<dyn Store>, table: &str) -> Result<Entries, LogError> {
     store.table(table).await.map(|stored| stored.entries)
 }
 
@@ -31,6 +68,7 @@ async fn entries_are_read_as_they_were_appended() {
         assert_eq!(store.table("oak").await.unwrap(), store.tables().await.unwrap()[0]);
         let tables = store.tables().await.unwrap();
         assert_eq!(tables.len(), 1);
+        assert_eq!(store.names().await, Ok(vec!["oak".to_owned()]));
         assert_eq!((&*tables[0].table, &*tables[0].config), ("oak", &b"rules"[..]));
         assert_eq!(tables[0].entries, entries(&["a", "b", "c", ""]));
     })
@@ -137,9 +175,103 @@ async fn one_of_two_writers_with_the_same_knowledge_wins() {
 }
 
 #[tokio::test]
+async fn what_is_appended_again_is_a_conflict_and_changes_nothing() {
+    on_each(async |store| {
+        let epoch = store.epoch();
+        store.create("oak", Vec::new()).await.unwrap();
+        store.append(epoch, "oak", 0, entries(&["a", "b"])).await.unwrap();
+        let again = store.append(epoch, "oak", 0, entries(&["a", "b"])).await;
+        assert_eq!(again, Err(LogError::Conflict { expected: 0, found: 2 }));
+        assert_eq!(kept(&store, "oak").await, Ok(entries(&["a", "b"])));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_table_is_claimed_by_one_and_free_again_when_released() {
+    on_each(async |store| {
+        assert_eq!(store.owner("oak").await, Ok(None));
+        let (one, two) = tokio::join!(store.claim("oak"), store.claim("oak"));
+        let epoch = one.clone().or(two.clone()).unwrap();
+        assert_eq!([&one, &two].iter().filter(|claim| claim.is_ok()).count(), 1);
+        assert_eq!(one.and(two), Err(LogError::Owned { epoch }));
+        assert_eq!(store.owner("oak").await, Ok(Some(epoch)));
+        assert_eq!(store.owner("elm").await, Ok(None));
+        assert_eq!(store.claim("elm").await.map(|_| ()), Ok(()), "each table by itself");
+        store.create("oak", Vec::new()).await.unwrap();
+        assert_eq!(store.append(epoch, "oak", 0, entries(&["a"])).await, Ok(()));
+        store.release("oak").await.unwrap();
+        store.release("oak").await.unwrap();
+        assert_eq!(store.owner("oak").await, Ok(None));
+        assert!(store.claim("oak").await.unwrap() >= epoch, "epochs never fall");
+    })
+    .await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_claim_lasts_whatever_the_clock_says() {
+    on_each(async |store| {
+        let epoch = store.claim("oak").await.unwrap();
+        store.create("oak", Vec::new()).await.unwrap();
+        tokio::time::advance(Duration::from_secs(366 * 24 * 3_600)).await;
+        assert_eq!(store.owner("oak").await, Ok(Some(epoch)));
+        assert_eq!(store.claim("oak").await, Err(LogError::Owned { epoch }));
+        assert_eq!(store.renew_claims().await, Ok(()));
+        assert_eq!(store.append(epoch, "oak", 0, entries(&["a"])).await, Ok(()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn after_a_crash_what_was_answered_is_there_and_what_was_not_is_whole_or_absent() {
+    let lasting = Lasting::new();
+    let store = &lasting.store;
+    let epoch = store.claim("oak").await.unwrap();
+    store.create("oak", b"rules".to_vec()).await.unwrap();
+    store.append(epoch, "oak", 0, entries(&["a", "b"])).await.unwrap();
+    // After the commit and before anybody was told: nothing but the answer is missing.
+    let after = lasting.killed("after.db");
+    assert_eq!(after.table("oak").await.unwrap().entries, entries(&["a", "b"]));
+    // Before the commit: another connection stands for a writer that was half way.
+    let half = rusqlite::Connection::open(&lasting.path).unwrap();
+    half.pragma_update(None, "cache_size", 1).unwrap();
+    let big = "x".repeat(200_000); // more than its cache: parts of it are in the file already
+    half.execute_batch("BEGIN IMMEDIATE").unwrap();
+    half.execute(
+        "INSERT INTO entries SELECT id, 2, CAST(?1 AS BLOB) FROM tables WHERE name = 'oak'",
+        [&big],
+    )
+    .unwrap();
+    let log = |path: &Path| fs::metadata(with(path, "-wal")).unwrap().len();
+    assert!(log(&lasting.path) > 100_000, "{}", log(&lasting.path));
+    let before = lasting.killed("before.db");
+    assert_eq!(before.table("oak").await.unwrap().entries, entries(&["a", "b"]));
+    // Whoever comes after has a higher epoch, claims anew and goes on; the dead one's word is late.
+    for store in [&after, &before] {
+        assert_eq!(store.owner("oak").await, Ok(None), "claims end with their process");
+        let next = store.claim("oak").await.unwrap();
+        assert!(next > epoch);
+        let late = store.append(epoch, "oak", 2, entries(&["late"])).await;
+        assert_eq!(late, Err(LogError::Epoch { current: next }));
+        assert_eq!(store.append(next, "oak", 2, entries(&["c"])).await, Ok(()));
+        assert_eq!(store.table("oak").await.unwrap().entries, entries(&["a", "b", "c"]));
+    }
+}
+
+#[tokio::test]
+async fn an_owner_who_was_replaced_cannot_renew() {
+    let lasting = Lasting::new();
+    assert_eq!(lasting.store.renew_claims().await, Ok(()));
+    // What a second process would do that the lock did not stop.
+    let other = rusqlite::Connection::open(&lasting.path).unwrap();
+    other.execute("UPDATE meta SET value = 7 WHERE key = 'epoch'", []).unwrap();
+    assert_eq!(lasting.store.renew_claims().await, Err(LogError::Epoch { current: 7 }));
+}
+
+#[tokio::test]
 async fn a_store_says_whether_it_can_be_written() {
     on_each(async |store| {
-        assert_eq!(store.probe().await, Ok(()));
+        assert_eq!(store.renew_claims().await, Ok(()));
         assert_eq!(store.waiting(), 0);
         assert_eq!(store.tables().await, Ok(Vec::new()));
     })
@@ -147,5 +279,5 @@ async fn a_store_says_whether_it_can_be_written() {
     let folder = TempDir::new().unwrap();
     let store = SqliteStore::open(&folder.path().join("durak.db")).unwrap();
     store.close().await;
-    assert!(matches!(store.probe().await, Err(LogError::Unavailable(_))));
+    assert!(matches!(store.renew_claims().await, Err(LogError::Unavailable(_))));
 }

@@ -118,11 +118,11 @@ pub(crate) async fn find(app: &App, id: &str) -> Result<Found, Trouble> {
 
 /// Whether the fair deal's file may be given: it names its table, and as long as the table is there
 /// its name lets people in, so that it is for those who sat there alone.
-pub(crate) fn has_fair(app: &App, game: &NewGame, me: &Me) -> bool {
+pub(crate) async fn has_fair(app: &App, game: &NewGame, me: &Me) -> bool {
     let sat =
         |it: &Person| game.players.iter().any(|player| player.person.as_ref() == Some(&it.id));
     let Some((table, _)) = &game.table else { return false };
-    app.tables.get(table).is_none() || me.0.as_ref().is_some_and(sat)
+    me.0.as_ref().is_some_and(sat) || !app.is_served(table).await
 }
 
 /// `GET /api/games`.
@@ -151,7 +151,7 @@ async fn one(
     Path(id): Path<String>,
 ) -> Result<Response, Trouble> {
     let Found { stored, kept, replay } = find(&app, &id).await?;
-    let has_fair = has_fair(&app, &stored.game, &me);
+    let has_fair = has_fair(&app, &stored.game, &me).await;
     Ok(Json(detail(&stored, &kept, &replay, has_fair)).into_response())
 }
 
@@ -201,7 +201,7 @@ async fn fair(
         let text = "an imported game has no file here";
         return Err(Trouble::NoForm("game-imported", text));
     }
-    if !has_fair(&app, &stored.game, &me) {
+    if !has_fair(&app, &stored.game, &me).await {
         let text = "the file names its table: it is for those who sat there while that is there, and \
                     for everybody afterwards";
         return Err(Trouble::NoForm("table-there", text));

@@ -1,11 +1,17 @@
 //! What is written is read back, and damage is refused without showing a secret.
 
 use super::*;
+use crate::source::System;
 use durak_core::{Law, PRESETS, Seat};
 use durak_fair::{
     AbortReason, Beacon, Commit, Digest, Opening, PublicKey, Reveal, Revealed, Seating, Signature,
+    SigningKey,
 };
-use durak_table::{BeaconRound, CommandId, Config, Entry, Record, StandIn, TokenHash};
+use durak_store::{LogError, MemoryStore, SqliteStore, Store};
+use durak_table::{
+    Actor, Answer, BeaconRound, Command, CommandId, Config, Dealer, Entry, Record, StandIn, Table,
+    TokenHash,
+};
 
 fn records() -> Vec<Record> {
     let seat = Seat::S3;
@@ -147,5 +153,87 @@ fn damage_is_refused_and_no_secret_is_told() {
     for damaged in [text.replace(&secret, &secret[2..]), text.replacen("opened_ms", "opened", 1)] {
         let error = read_entry(damaged.as_bytes()).unwrap_err().to_string();
         assert!(!error.contains("0505"), "{error}");
+    }
+}
+
+/// A table with one player, and the store that has the entries of it so far.
+async fn seated(store: &dyn Store, rng: &mut System) -> (Table, u64) {
+    let epoch = store.claim("oak").await.unwrap();
+    store.create("oak", write_config(&open_config())).await.unwrap();
+    let mut table = Table::new(open_config(), dealer());
+    let key = Some(SigningKey::from_seed(&[3; 32]).public());
+    let name = "Ann".to_owned();
+    let sit = Command::Sit { seat: None, name, key, password: None, person: None };
+    let answer = table.command(Actor::Visitor(TokenHash([1; 32])), 1, sit, 0, rng);
+    assert!(matches!(answer, Answer::Done(_)));
+    let entries = table.take_entries();
+    store.append(epoch, "oak", 0, entries.iter().map(write_entry).collect()).await.unwrap();
+    (table, entries.len() as u64)
+}
+
+fn open_config() -> Config {
+    Config {
+        law: Law::new(&durak_core::Rules::DEFAULT).unwrap(),
+        preset: None,
+        think_ms: None,
+        away_ms: 60_000,
+        levels: Vec::new(),
+        seating: Seating::Listed,
+        notaries: Vec::new(),
+        deal_when_full: false,
+        password: None,
+        rated: true,
+        watch: true,
+        listed: false,
+    }
+}
+
+fn dealer() -> Dealer {
+    Dealer { key: SigningKey::from_seed(&[2; 32]), table: "oak".to_owned() }
+}
+
+async fn taken_over(store: &dyn Store) -> Table {
+    let stored = store.table("oak").await.unwrap();
+    let entries: Vec<Entry> = stored.entries.iter().map(|it| read_entry(it).unwrap()).collect();
+    Table::restore(read_config(&stored.config).unwrap(), dealer(), &entries, 0).unwrap()
+}
+
+/// A command reaches the log before its owner dies, or does not; then it is sent again.
+async fn sent_again(store: &dyn Store, stored: bool) {
+    let mut rng = System::new(None).unwrap();
+    let (mut table, kept) = seated(store, &mut rng).await;
+    let listed = || Command::Set { watch: None, listed: Some(true) };
+    let host = Actor::Seat(Seat::S0);
+    let Answer::Done(version) = table.command(host, 7, listed(), 0, &mut rng) else {
+        panic!("the host may")
+    };
+    let bytes: Vec<_> = table.take_entries().iter().map(write_entry).collect();
+    let append = || store.append(store.epoch(), "oak", kept, bytes.clone());
+    if stored {
+        append().await.unwrap();
+    }
+    let mut next = taken_over(store).await;
+    let again = next.command(host, 7, listed(), 0, &mut rng);
+    let expected = if stored { Answer::Repeated(version) } else { Answer::Done(version) };
+    assert_eq!(again, expected, "one answer with one version");
+    let more: Vec<_> = next.take_entries().iter().map(write_entry).collect();
+    assert_eq!(more.is_empty(), stored, "it is applied once");
+    if !stored {
+        store.append(store.epoch(), "oak", kept, more).await.unwrap();
+    }
+    // What the dead owner had under way comes late.
+    assert!(matches!(append().await, Err(LogError::Conflict { .. })));
+    let entries = store.table("oak").await.unwrap().entries;
+    let commands = entries.iter().filter_map(|it| read_entry(it).unwrap().command);
+    assert_eq!(commands.filter(|id| id.n == 7).count(), 1);
+}
+
+#[tokio::test]
+async fn d1_a_command_that_is_sent_again_after_a_takeover_is_applied_once() {
+    for stored in [true, false] {
+        sent_again(&MemoryStore::new(), stored).await;
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = SqliteStore::open(&folder.path().join("durak.db")).unwrap();
+        sent_again(&file, stored).await;
     }
 }

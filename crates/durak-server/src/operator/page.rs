@@ -203,7 +203,7 @@ fn is_operator(app: &App, headers: &HeaderMap) -> bool {
 async fn overview(app: &App, visit: &Visit, page_no: usize, wrong: Option<&str>) -> Response {
     let tables = tables::section(app, visit, page_no).await;
     let began = Instant::now();
-    let writes = app.store.probe().await.is_ok();
+    let writes = app.store.renew_claims().await.is_ok();
     let probe = began.elapsed();
     let bans = app.store.bans(unix_ms()).await.unwrap_or_default();
     let levels = health::levels(app);

@@ -1,13 +1,12 @@
 //! The operator's list of tables: what everybody may see of each, and who sits there.
 
 use crate::app::App;
+use crate::bus::{NoOwner, Request};
 use crate::pages::{Visit, scrolled};
-use crate::task::Request;
 use durak_protocol::TableInfo;
 use durak_table::{Occupant, Room};
 use futures_util::future::join_all;
 use maud::{Markup, html};
-use tokio::sync::oneshot;
 
 /// Most tables of a page.
 const MOST: usize = 200;
@@ -17,16 +16,15 @@ struct Row {
     room: Room,
 }
 
-async fn row(app: &App, table: &str) -> Option<Row> {
+async fn row(app: &App, table: &str) -> Result<Row, NoOwner> {
     let info = app.ask(table).await?;
-    let (reply, answer) = oneshot::channel();
-    app.tables.get(table)?.send(Request::Room { reply }).await.ok()?;
-    Some(Row { info, room: answer.await.ok()? })
+    let room = app.bus.request(table, |reply| Request::Room { reply }).await?;
+    Ok(Row { info, room })
 }
 
 /// The page of this number, from 1, of all tables by name; the nearest one if there is no such page.
 pub(super) async fn section(app: &App, visit: &Visit, page: usize) -> Markup {
-    let names = app.tables.names();
+    let names = app.bus.names();
     let pages = names.len().div_ceil(MOST).max(1);
     let page = page.clamp(1, pages);
     let first = (page - 1) * MOST;

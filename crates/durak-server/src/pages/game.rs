@@ -43,7 +43,7 @@ pub(crate) async fn game(
 ) -> Response {
     match find(&app, &id).await {
         Ok(found) => {
-            let fair = has_fair(&app, &found.stored.game, &me);
+            let fair = has_fair(&app, &found.stored.game, &me).await;
             show(&visit, &found, &place, fair)
         }
         Err(trouble) => troubled(&visit, &trouble),

@@ -4,6 +4,7 @@ use super::Visit;
 use super::about::shared;
 use crate::app::App;
 use crate::assets;
+use crate::bus::NoOwner;
 use crate::lobby::option;
 use crate::picture;
 use axum::extract::{Path, State};
@@ -22,8 +23,8 @@ pub(crate) async fn table(
     headers: HeaderMap,
 ) -> Response {
     match app.ask(&id).await {
-        Some(info) => assets::serve_with(&uri, &tags(&visit, &info)),
-        None => assets::serve(uri, headers).await,
+        Ok(info) => assets::serve_with(&uri, &tags(&visit, &info)),
+        Err(NoOwner) => assets::serve(uri, headers).await,
     }
 }
 

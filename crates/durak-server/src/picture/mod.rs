@@ -70,7 +70,7 @@ async fn rules(State(app): State<Arc<App>>) -> Response {
 }
 
 async fn table(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
-    let Some(info) = app.ask(&id).await else { return none() };
+    let Ok(info) = app.ask(&id).await else { return none() };
     let seats = option(&info, "players").parse().unwrap_or(2);
     let taken = seats - info.open.min(seats);
     answer(&app, Subject::Table { taken, seats }, "public, max-age=60").await

@@ -1,6 +1,7 @@
 //! A table's task and connections that do not read.
 
 use super::*;
+use crate::bus::{Line, MESSAGES};
 use crate::config::Config;
 use crate::fair_log::FairLog;
 use crate::key;
@@ -23,20 +24,15 @@ async fn table() -> (Arc<App>, TableCreated) {
 }
 
 /// Connects with a token, or to watch, and says hello.
-async fn connect(app: &App, table: &str, token: Option<&str>) -> (Conn, mpsc::Receiver<Out>) {
-    let (out, queue) = mpsc::channel(MESSAGES);
-    let conn = app.new_conn();
-    let handle = app.tables.get(table).unwrap();
-    assert!(handle.send(Request::Attach { conn, person: None, out }).await.is_ok());
+async fn connect(app: &App, table: &str, token: Option<&str>) -> Line {
+    let line = app.bus.subscribe(table, app.new_conn(), None).await.unwrap();
     let token = token.map_or("null".to_owned(), |token| format!("\"{token}\""));
-    let text = format!(r#"{{"type":"hello","v":2,"token":{token}}}"#);
-    let message = Request::Message { conn, text, at: Instant::now() };
-    assert!(handle.send(message).await.is_ok());
-    (conn, queue)
+    line.send(format!(r#"{{"type":"hello","v":2,"token":{token}}}"#)).await.unwrap();
+    line
 }
 
-async fn text(queue: &mut mpsc::Receiver<Out>) -> String {
-    match queue.recv().await {
+async fn text(line: &mut Line) -> String {
+    match line.next().await {
         Some(Out::Text(text)) => text,
         _ => panic!("the connection is closed"),
     }
@@ -45,23 +41,22 @@ async fn text(queue: &mut mpsc::Receiver<Out>) -> String {
 #[tokio::test]
 async fn b2_who_does_not_read_is_let_go_while_the_others_go_on() {
     let (app, created) = table().await;
-    let (_, mut lazy) = connect(&app, &created.table, None).await;
+    let mut lazy = connect(&app, &created.table, None).await;
     // Everybody is told that the host comes and goes.
     for _ in 0..MESSAGES {
-        let (conn, mut queue) = connect(&app, &created.table, created.token.as_deref()).await;
-        assert!(text(&mut queue).await.contains(r#""type":"welcome""#));
-        let handle = app.tables.get(&created.table).unwrap();
-        assert!(handle.send(Request::Detach { conn }).await.is_ok());
+        let mut host = connect(&app, &created.table, created.token.as_deref()).await;
+        assert!(text(&mut host).await.contains(r#""type":"welcome""#));
+        host.end().await;
     }
     let mut waiting = 0;
-    while let Some(out) = lazy.recv().await {
+    while let Some(out) = lazy.next().await {
         assert!(matches!(out, Out::Text(_)), "the queue ends without a word: it was full");
         waiting += 1;
     }
     assert_eq!(waiting, MESSAGES, "no more than that is ever kept for it");
     assert_eq!(app.metrics.slow_sockets.get(), 1);
     // It comes back and is told how everything stands.
-    let (_, mut again) = connect(&app, &created.table, None).await;
+    let mut again = connect(&app, &created.table, None).await;
     assert!(text(&mut again).await.contains(r#""type":"welcome""#));
     loop {
         if text(&mut again).await.contains(r#""type":"snapshot""#) {

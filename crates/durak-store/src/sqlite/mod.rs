@@ -12,6 +12,7 @@ mod writer;
 
 use crate::games::{GameQuery, Games, LuckRow, NewGame, OutcomeRow, Rate, RatingRow, StoredGame};
 use crate::log::{Entries, LogError, StoredTable, TableLog};
+use crate::ownership::{Claims, Ownership};
 use crate::rows::Rows;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -31,7 +32,7 @@ const BUSY: Duration = Duration::from_secs(5);
 /// Keeps entries in a file.
 pub struct SqliteStore {
     path: PathBuf,
-    epoch: u64,
+    claims: Claims,
     jobs: mpsc::Sender<Job>,
 }
 
@@ -99,7 +100,7 @@ impl SqliteStore {
             .name("store".to_owned())
             .spawn(move || writer.run(queue))
             .map_err(|source| OpenError::File { path: path.to_owned(), source })?;
-        Ok(SqliteStore { path: path.to_owned(), epoch, jobs })
+        Ok(SqliteStore { path: path.to_owned(), claims: Claims::new(epoch), jobs })
     }
 
     /// Copies a store as it is at one moment to a new file, also while a server writes to it.
@@ -171,7 +172,7 @@ impl Rows for SqliteStore {
 
 impl TableLog for SqliteStore {
     fn epoch(&self) -> u64 {
-        self.epoch
+        self.claims.epoch()
     }
 
     fn outlives_process(&self) -> bool {
@@ -188,14 +189,6 @@ impl TableLog for SqliteStore {
             }
         }
         .boxed()
-    }
-
-    fn probe(&self) -> BoxFuture<'static, Result<(), LogError>> {
-        // The same value again: the page is written and synchronised all the same.
-        self.write(|transaction, _| {
-            transaction.execute("UPDATE meta SET value = value WHERE key = 'epoch'", [])?;
-            Ok(Ok(()))
-        })
     }
 
     fn waiting(&self) -> usize {
@@ -227,6 +220,10 @@ impl TableLog for SqliteStore {
         async move { read.await?.ok_or(LogError::Unknown) }.boxed()
     }
 
+    fn names(&self) -> BoxFuture<'static, Result<Vec<String>, LogError>> {
+        self.read_with(tables::names)
+    }
+
     fn tables(&self) -> BoxFuture<'static, Result<Vec<StoredTable>, LogError>> {
         self.read_with(tables::all)
     }
@@ -237,6 +234,28 @@ impl TableLog for SqliteStore {
             Ok(()) => tables::remove(transaction, &table),
             Err(error) => Ok(Err(error)),
         })
+    }
+}
+
+impl Ownership for SqliteStore {
+    fn claim(&self, table: &str) -> BoxFuture<'static, Result<u64, LogError>> {
+        self.claims.claim(table)
+    }
+
+    fn renew_claims(&self) -> BoxFuture<'static, Result<(), LogError>> {
+        // The same value again: the page is written and synchronised all the same.
+        self.write(|transaction, current| {
+            let found = schema::touch_epoch(transaction)?;
+            Ok(of_epoch(current, found))
+        })
+    }
+
+    fn owner(&self, table: &str) -> BoxFuture<'static, Result<Option<u64>, LogError>> {
+        self.claims.owner(table)
+    }
+
+    fn release(&self, table: &str) -> BoxFuture<'static, Result<(), LogError>> {
+        self.claims.release(table)
     }
 }
 

@@ -186,3 +186,10 @@ pub(super) fn next_epoch(connection: &mut Connection) -> rusqlite::Result<u64> {
     let epoch: i64 = connection.query_row(raise, [], |row| row.get(0))?;
     Ok(epoch.unsigned_abs())
 }
+
+/// Writes the epoch again as it is; returns it.
+pub(super) fn touch_epoch(connection: &Connection) -> rusqlite::Result<u64> {
+    let touch = "UPDATE meta SET value = value WHERE key = 'epoch' RETURNING value";
+    let epoch: i64 = connection.query_row(touch, [], |row| row.get(0))?;
+    Ok(epoch.unsigned_abs())
+}

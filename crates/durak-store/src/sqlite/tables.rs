@@ -55,6 +55,11 @@ pub(super) fn one(connection: &Connection, table: &str) -> rusqlite::Result<Opti
     found.map(|head| whole(connection, head)).transpose()
 }
 
+pub(super) fn names(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut names = connection.prepare("SELECT name FROM tables ORDER BY id")?;
+    names.query_map([], |row| row.get(0))?.collect()
+}
+
 pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<StoredTable>> {
     let mut all = connection.prepare("SELECT id, name, config FROM tables ORDER BY id")?;
     let heads = all.query_map([], head)?;

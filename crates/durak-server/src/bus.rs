@@ -1,0 +1,195 @@
+//! The bus: how a request finds the task that owns its table, and what the task publishes finds who
+//! listens.
+//!
+//! Within one process it is a map of queues and nothing else: what is sent lies in the owner's queue,
+//! or in the listener's, at once. Where nobody owns a table its requests are answered with [`NoOwner`].
+
+use durak_hub::Conn;
+use durak_protocol::TableInfo;
+use durak_store::Person;
+use durak_table::Room;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+/// Requests that may wait for a table.
+const REQUESTS: usize = 256;
+/// Messages that may wait for a listener; one that is further behind is let go as slow.
+pub(crate) const MESSAGES: usize = 128;
+
+/// What is asked of a table's owner.
+pub(crate) enum Request {
+    Attach { conn: Conn, person: Option<Person>, out: mpsc::Sender<Out> },
+    Message { conn: Conn, text: String, at: Instant },
+    Detach { conn: Conn },
+    Info { reply: oneshot::Sender<TableInfo> },
+    Room { reply: oneshot::Sender<Room> },
+    File { game_no: u64, reply: oneshot::Sender<Option<String>> },
+}
+
+/// What a listener is told. When its queue ends without a `Close`, it was too slow.
+pub(crate) enum Out {
+    Text(String),
+    Close(u16),
+}
+
+/// Nobody serves the table: it is unknown here, or has just ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NoOwner;
+
+/// The bus is full, or somebody serves a table of this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NoRoom;
+
+/// The owners of tables by the tables' names, never more than a limit.
+pub(crate) struct Bus {
+    owners: Mutex<HashMap<String, mpsc::Sender<Request>>>,
+    most: usize,
+}
+
+impl Bus {
+    pub(crate) fn new(most: usize) -> Bus {
+        Bus { owners: Mutex::default(), most }
+    }
+
+    /// Takes the requests for a table, until [`end`](Bus::end).
+    pub(crate) fn serve(&self, table: &str) -> Result<mpsc::Receiver<Request>, NoRoom> {
+        self.with(|owners| {
+            if owners.len() >= self.most || owners.contains_key(table) {
+                return Err(NoRoom);
+            }
+            let (to, requests) = mpsc::channel(REQUESTS);
+            owners.insert(table.to_owned(), to);
+            Ok(requests)
+        })
+    }
+
+    /// The table has no owner any more.
+    pub(crate) fn end(&self, table: &str) {
+        self.with(|owners| owners.remove(table));
+    }
+
+    /// Asks a table's owner, and waits for his reply.
+    pub(crate) async fn request<T>(
+        &self,
+        table: &str,
+        ask: impl FnOnce(oneshot::Sender<T>) -> Request,
+    ) -> Result<T, NoOwner> {
+        let owner = self.owner(table)?;
+        let (reply, answer) = oneshot::channel();
+        owner.send(ask(reply)).await.map_err(|_| NoOwner)?;
+        answer.await.map_err(|_| NoOwner)
+    }
+
+    /// Listens to a table as this connection, on a device of this person if it has signed in.
+    pub(crate) async fn subscribe(
+        &self,
+        table: &str,
+        conn: Conn,
+        person: Option<Person>,
+    ) -> Result<Line, NoOwner> {
+        let owner = self.owner(table)?;
+        let (out, queue) = mpsc::channel(MESSAGES);
+        owner.send(Request::Attach { conn, person, out }).await.map_err(|_| NoOwner)?;
+        Ok(Line { conn, owner, queue })
+    }
+
+    /// How many requests wait for each table.
+    pub(crate) fn queues(&self) -> Vec<usize> {
+        let waiting = |owner: &mpsc::Sender<Request>| owner.max_capacity() - owner.capacity();
+        self.with(|owners| owners.values().map(waiting).collect())
+    }
+
+    /// The names of all tables, in order.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.with(|owners| owners.keys().cloned().collect());
+        names.sort_unstable();
+        names
+    }
+
+    /// Whether no other table fits.
+    pub(crate) fn is_full(&self) -> bool {
+        self.with(|owners| owners.len() >= self.most)
+    }
+
+    fn owner(&self, table: &str) -> Result<mpsc::Sender<Request>, NoOwner> {
+        self.with(|owners| owners.get(table).cloned()).ok_or(NoOwner)
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut HashMap<String, mpsc::Sender<Request>>) -> T) -> T {
+        // A map of names stays whole whatever a holder of the lock did.
+        work(&mut self.owners.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// A connection to a table: what it says goes to the owner, what it is to be told comes out.
+pub(crate) struct Line {
+    conn: Conn,
+    owner: mpsc::Sender<Request>,
+    queue: mpsc::Receiver<Out>,
+}
+
+impl Line {
+    /// A message has come from the connection.
+    pub(crate) async fn send(&self, text: String) -> Result<(), NoOwner> {
+        let message = Request::Message { conn: self.conn, text, at: Instant::now() };
+        self.owner.send(message).await.map_err(|_| NoOwner)
+    }
+
+    /// What comes next; none when the connection is let go.
+    pub(crate) async fn next(&mut self) -> Option<Out> {
+        self.queue.recv().await
+    }
+
+    /// What has come already.
+    pub(crate) fn ready(&mut self) -> Option<Out> {
+        self.queue.try_recv().ok()
+    }
+
+    /// The connection has ended.
+    pub(crate) async fn end(self) {
+        // The table may have ended; then there is nothing to leave.
+        let _ = self.owner.send(Request::Detach { conn: self.conn }).await;
+    }
+}
+
+/// Who listens to a table. Each has a queue of its own: what it is told depends on its seat, and on
+/// how far it has been told before.
+#[derive(Default)]
+pub(crate) struct Listeners(HashMap<Conn, mpsc::Sender<Out>>);
+
+impl Listeners {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn add(&mut self, conn: Conn, out: mpsc::Sender<Out>) {
+        self.0.insert(conn, out);
+    }
+
+    pub(crate) fn remove(&mut self, conn: Conn) {
+        self.0.remove(&conn);
+    }
+
+    /// Tells one of them; false if it was too slow, and is let go. One that has gone hears nothing.
+    pub(crate) fn publish(&mut self, conn: Conn, text: String) -> bool {
+        let Some(out) = self.0.get(&conn) else { return true };
+        let taken = out.try_send(Out::Text(text)).is_ok();
+        if !taken {
+            self.0.remove(&conn);
+        }
+        taken
+    }
+
+    /// Lets one of them go with this code.
+    pub(crate) fn close(&mut self, conn: Conn, code: u16) {
+        if let Some(out) = self.0.remove(&conn) {
+            // A full queue ends without it, and the connection closes as slow.
+            let _ = out.try_send(Out::Close(code));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
