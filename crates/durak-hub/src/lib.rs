@@ -18,5 +18,5 @@ mod wire;
 pub use bots::{Question, levels};
 pub use create::{Guest, Host, new_table};
 pub use hub::{Conn, Hub, Output, Person};
-pub use secret::{hash_token, letters, new_id, new_token, person_token};
+pub use secret::{hash_password, hash_token, letters, new_id, new_token, person_token};
 pub use source::Source;

@@ -23,7 +23,7 @@ pub fn person_token(id: &str) -> TokenHash {
 
 /// What is kept of a table's password: bound to the table, so that equal words at two tables do not
 /// look alike.
-pub(crate) fn hash_password(table: &str, password: &str) -> TokenHash {
+pub fn hash_password(table: &str, password: &str) -> TokenHash {
     let hash = Sha256::new().chain_update("durak table password\n").chain_update(table);
     TokenHash(hash.chain_update("\n").chain_update(password).finalize().into())
 }

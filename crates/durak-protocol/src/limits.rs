@@ -30,8 +30,10 @@ pub const SPEEDS: [(&str, u32); 4] =
     [("fast", 15_000), ("normal", 30_000), ("slow", 90_000), ("correspondence", THINK_MS_MAX)];
 /// Most characters of a table's password.
 pub const PASSWORD_CHARS: usize = 64;
-/// Wrong passwords after which a connection is closed.
+/// Wrong passwords after which a connection is closed, and no others from its address are looked at.
 pub const WRONG_PASSWORDS: u8 = 5;
+/// How long wrong passwords from an address are remembered, in milliseconds from the first: ten minutes.
+pub const WRONG_PASSWORDS_MS: u64 = 10 * 60 * 1_000;
 /// The signs that can be shown.
 pub const REACTIONS: [&str; 8] =
     ["hello", "thanks", "bravo", "luck", "laugh", "wow", "sad", "hurry"];

@@ -176,9 +176,18 @@ impl App {
     ) -> Result<TableCreated, CreateError> {
         let mut system =
             System::new(self.config.beacon.clone()).ok_or(CreateError::NoRandomness)?;
-        if let Some(person) = host {
-            request.name.clone_from(&person.name);
-        }
+        // A name that is none is told with all else that is wrong.
+        let mut wrong = None;
+        request.name = match host {
+            Some(person) => person.name.clone(),
+            None => match self.guest_name(&request.name).await {
+                Ok(name) => name,
+                Err(error) => {
+                    wrong = Some(error);
+                    String::new()
+                }
+            },
+        };
         let token = host.is_none().then(|| new_token(system.rng()));
         let hash = match (host, &token) {
             (Some(person), _) => person_token(&person.id),
@@ -186,8 +195,10 @@ impl App {
         };
         let person = host.map(|person| person.id.clone());
         let host = Host { token: hash, person, guests: Vec::new() };
-        let table = self.open(&request, host, system).await?;
-        Ok(created(table, token))
+        match self.open(&request, host, system).await {
+            Ok(table) => Ok(created(table, token)),
+            Err(error) => Err(error.naming(wrong)),
+        }
     }
 
     /// Makes a table where all of these sit, the first of them as its host.

@@ -4,8 +4,10 @@
 //! Within one process it is a map of queues and nothing else: what is sent lies in the owner's queue,
 //! or in the listener's, at once. Where nobody owns a table its requests are answered with [`NoOwner`].
 
+use crate::queue::{Out, Outbox, Queue, queue};
+use crate::visitors::Visitor;
 use durak_hub::Conn;
-use durak_protocol::TableInfo;
+use durak_protocol::{TableInfo, WireError};
 use durak_store::Person;
 use durak_table::Room;
 use std::collections::HashMap;
@@ -15,23 +17,35 @@ use tokio::time::Instant;
 
 /// Requests that may wait for a table.
 const REQUESTS: usize = 256;
-/// Messages that may wait for a listener; one that is further behind is let go as slow.
-pub(crate) const MESSAGES: usize = 128;
 
 /// What is asked of a table's owner.
 pub(crate) enum Request {
-    Attach { conn: Conn, person: Option<Person>, out: mpsc::Sender<Out> },
-    Message { conn: Conn, text: String, at: Instant },
-    Detach { conn: Conn },
-    Info { reply: oneshot::Sender<TableInfo> },
-    Room { reply: oneshot::Sender<Room> },
-    File { game_no: u64, reply: oneshot::Sender<Option<String>> },
-}
-
-/// What a listener is told. When its queue ends without a `Close`, it was too slow.
-pub(crate) enum Out {
-    Text(String),
-    Close(u16),
+    Attach {
+        conn: Conn,
+        person: Option<Person>,
+        visitor: Visitor,
+        out: Outbox,
+    },
+    /// `name` is what has become of the name of a guest who sits down.
+    Message {
+        conn: Conn,
+        text: String,
+        name: Option<Result<String, WireError>>,
+        at: Instant,
+    },
+    Detach {
+        conn: Conn,
+    },
+    Info {
+        reply: oneshot::Sender<TableInfo>,
+    },
+    Room {
+        reply: oneshot::Sender<Room>,
+    },
+    File {
+        game_no: u64,
+        reply: oneshot::Sender<Option<String>>,
+    },
 }
 
 /// Nobody serves the table: it is unknown here, or has just ended.
@@ -82,16 +96,19 @@ impl Bus {
         answer.await.map_err(|_| NoOwner)
     }
 
-    /// Listens to a table as this connection, on a device of this person if it has signed in.
+    /// Listens to a table as this connection, on a device of this person if it has signed in, which
+    /// comes from there.
     pub(crate) async fn subscribe(
         &self,
         table: &str,
         conn: Conn,
         person: Option<Person>,
+        visitor: Visitor,
     ) -> Result<Line, NoOwner> {
         let owner = self.owner(table)?;
-        let (out, queue) = mpsc::channel(MESSAGES);
-        owner.send(Request::Attach { conn, person, out }).await.map_err(|_| NoOwner)?;
+        let (out, queue) = queue();
+        let attach = Request::Attach { conn, person, visitor, out };
+        owner.send(attach).await.map_err(|_| NoOwner)?;
         Ok(Line { conn, owner, queue })
     }
 
@@ -127,13 +144,17 @@ impl Bus {
 pub(crate) struct Line {
     conn: Conn,
     owner: mpsc::Sender<Request>,
-    queue: mpsc::Receiver<Out>,
+    queue: Queue,
 }
 
 impl Line {
-    /// A message has come from the connection.
-    pub(crate) async fn send(&self, text: String) -> Result<(), NoOwner> {
-        let message = Request::Message { conn: self.conn, text, at: Instant::now() };
+    /// A message has come from the connection; `name` is what has become of a guest's name in it.
+    pub(crate) async fn send(
+        &self,
+        text: String,
+        name: Option<Result<String, WireError>>,
+    ) -> Result<(), NoOwner> {
+        let message = Request::Message { conn: self.conn, text, name, at: Instant::now() };
         self.owner.send(message).await.map_err(|_| NoOwner)
     }
 
@@ -144,7 +165,7 @@ impl Line {
 
     /// What has come already.
     pub(crate) fn ready(&mut self) -> Option<Out> {
-        self.queue.try_recv().ok()
+        self.queue.try_recv()
     }
 
     /// The connection has ended.
@@ -157,14 +178,14 @@ impl Line {
 /// Who listens to a table. Each has a queue of its own: what it is told depends on its seat, and on
 /// how far it has been told before.
 #[derive(Default)]
-pub(crate) struct Listeners(HashMap<Conn, mpsc::Sender<Out>>);
+pub(crate) struct Listeners(HashMap<Conn, Outbox>);
 
 impl Listeners {
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    pub(crate) fn add(&mut self, conn: Conn, out: mpsc::Sender<Out>) {
+    pub(crate) fn add(&mut self, conn: Conn, out: Outbox) {
         self.0.insert(conn, out);
     }
 

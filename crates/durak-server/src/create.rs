@@ -19,6 +19,17 @@ pub(crate) enum CreateError {
     Store(LogError),
 }
 
+impl CreateError {
+    /// The same, with what is wrong with the name if that is known better.
+    pub(crate) fn naming(mut self, wrong: Option<WireError>) -> CreateError {
+        if let (CreateError::Request(errors), Some(wrong)) = (&mut self, wrong) {
+            errors.retain(|it| it.code != "name-bad");
+            errors.insert(0, wrong);
+        }
+        self
+    }
+}
+
 impl From<CreateError> for Refused {
     fn from(error: CreateError) -> Refused {
         let busy = |code, text| Refused::new(StatusCode::SERVICE_UNAVAILABLE, code, text);

@@ -35,6 +35,7 @@ mod pages;
 mod people;
 mod picture;
 mod qr;
+mod queue;
 mod rate;
 mod ratings;
 mod replay;

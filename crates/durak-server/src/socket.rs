@@ -1,8 +1,9 @@
 //! One WebSocket: between the network and a table's task.
 
 use crate::app::App;
-use crate::bus::{Line, NoOwner, Out};
+use crate::bus::{Line, NoOwner};
 use crate::people::SignedIn;
+use crate::queue::Out;
 use crate::rate::Rate;
 use crate::visitors::Visitor;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -19,8 +20,10 @@ use tokio::time::{Instant, sleep_until, timeout};
 const READ_BUFFER: usize = 4 * 1024;
 /// Bytes that are written to a socket at once: what one move tells a player goes in one piece.
 const WRITE_AT_ONCE: usize = 16 * 1024;
-/// Bytes that may wait to be written to a socket.
-const WRITE_BUFFER: usize = WRITE_AT_ONCE + 2 * limits::SERVER_MESSAGE_BYTES;
+/// Most bytes before the payload of a WebSocket frame.
+const FRAME_HEAD: usize = 14;
+/// Bytes that may wait to be written to a socket: what has not gone yet, and the largest message.
+const WRITE_BUFFER: usize = WRITE_AT_ONCE + limits::FAIR_MESSAGE_BYTES + FRAME_HEAD;
 /// A message beyond this is not even read: the connection breaks.
 const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
 /// How long what waits may take to be written.
@@ -38,12 +41,7 @@ pub(crate) async fn upgrade(
     signed_in: Option<SignedIn>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let upgrade = upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_AT_ONCE)
-        .max_write_buffer_size(WRITE_BUFFER)
-        .max_message_size(HARD_MESSAGE_BYTES)
-        .max_frame_size(HARD_MESSAGE_BYTES);
+    let upgrade = sized(upgrade);
     let person = signed_in.as_ref().map(|it| &it.0.person);
     let banned = app.desk.is_banned(visitor, person);
     let pass = app.visitors.open_socket(visitor);
@@ -62,6 +60,15 @@ pub(crate) async fn upgrade(
             })
             .await;
     })
+}
+
+fn sized(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_AT_ONCE)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .max_message_size(HARD_MESSAGE_BYTES)
+        .max_frame_size(HARD_MESSAGE_BYTES)
 }
 
 /// A browser cannot tell a refused upgrade from a broken network, so the answer comes as messages.
@@ -83,12 +90,12 @@ async fn serve(
     app: &App,
 ) {
     let person = signed_in.as_ref().map(|it| it.0.person.clone());
-    let line = app.bus.subscribe(table, app.new_conn(), person.clone()).await;
+    let line = app.bus.subscribe(table, app.new_conn(), person.clone(), visitor).await;
     let Ok(mut line) = line else {
         return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
     };
     let code = tokio::select! {
-        code = exchange(&mut socket, &mut line, app) => code,
+        code = exchange(&mut socket, &mut line, person.is_none(), app) => code,
         () = app.session_end(signed_in) => Some(close::SIGNED_OUT),
         () = app.desk.ban(visitor, person.as_ref()) => {
             tell(&mut socket, "banned", BANNED).await;
@@ -102,14 +109,19 @@ async fn serve(
 }
 
 /// Carries messages until one side ends; returns the code to close with, if it is ours to say.
-async fn exchange(socket: &mut WebSocket, line: &mut Line, app: &App) -> Option<u16> {
+async fn exchange(
+    socket: &mut WebSocket,
+    line: &mut Line,
+    is_guest: bool,
+    app: &App,
+) -> Option<u16> {
     let mut rate = Rate::new(app.clock.now_ms());
     let silence = Duration::from_millis(limits::SILENCE_MS);
     let mut heard = Instant::now();
     loop {
         tokio::select! {
             out = line.next() => match out {
-                Some(first) => match write_all(socket, first, line).await {
+                Some(first) => match write_all(socket, first, || line.ready()).await {
                     Written::All => {}
                     Written::Closing(code) => return Some(code),
                     Written::Broken => return None,
@@ -130,7 +142,8 @@ async fn exchange(socket: &mut WebSocket, line: &mut Line, app: &App) -> Option<
                 if !rate.allows(app.clock.now_ms()) {
                     return Some(close::RATE);
                 }
-                if let Err(NoOwner) = line.send(text.as_str().to_owned()).await {
+                let name = if is_guest { app.name_in(&text).await } else { None };
+                if let Err(NoOwner) = line.send(text.as_str().to_owned(), name).await {
                     return Some(close::GONE);
                 }
             }
@@ -149,7 +162,11 @@ enum Written {
 }
 
 /// Writes this and all else that waits for the connection, in as few pieces as possible.
-async fn write_all(socket: &mut WebSocket, first: Out, line: &mut Line) -> Written {
+async fn write_all(
+    socket: &mut WebSocket,
+    first: Out,
+    mut ready: impl FnMut() -> Option<Out>,
+) -> Written {
     let writing = async {
         let mut next = Some(first);
         while let Some(out) = next {
@@ -157,7 +174,7 @@ async fn write_all(socket: &mut WebSocket, first: Out, line: &mut Line) -> Writt
                 Out::Text(text) => socket.feed(Message::text(text)).await?,
                 Out::Close(code) => return Ok(Written::Closing(code)),
             }
-            next = line.ready();
+            next = ready();
         }
         socket.flush().await.map(|()| Written::All)
     };
@@ -176,3 +193,6 @@ async fn close_with(socket: &mut WebSocket, code: u16) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(close::reason(code)) };
     write(socket, Message::Close(Some(frame))).await;
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,10 +1,12 @@
 //! The task that owns one table: requests, timers and bots, one after another.
 
 use crate::app::App;
-use crate::bus::{Listeners, Out, Request};
+use crate::bus::{Listeners, Request};
 use crate::games::keeper::Keeper;
 use crate::journal::write_entry;
+use crate::queue::{Out, Outbox};
 use crate::source::System;
+use crate::visitors::Visitor;
 use durak_core::SeatSet;
 use durak_fair::{AbortReason, GameFile};
 use durak_hub::{Conn, Hub, Output};
@@ -175,9 +177,14 @@ impl TableTask {
         let now_ms = self.app.clock.now_ms();
         self.hub.drain(self.app.is_draining());
         match request {
-            Request::Attach { conn, person, out } => self.attach(conn, person, out),
-            Request::Message { conn, text, at } => {
+            Request::Attach { conn, person, visitor, out } => {
+                self.attach(conn, person, visitor, out);
+            }
+            Request::Message { conn, text, name, at } => {
                 self.asked = Some(at);
+                if let Some(name) = name {
+                    self.hub.name_guest(conn, name);
+                }
                 self.hub.receive(conn, &text, now_ms, &mut self.system);
             }
             Request::Detach { conn } => {
@@ -198,7 +205,7 @@ impl TableTask {
         }
     }
 
-    fn attach(&mut self, conn: Conn, person: Option<Person>, out: mpsc::Sender<Out>) {
+    fn attach(&mut self, conn: Conn, person: Option<Person>, visitor: Visitor, out: Outbox) {
         if self.listeners.len() >= self.app.config.max_connections {
             let full = ServerMessage::Closing { code: "full".to_owned(), retry_ms: None };
             // A new queue has room for two.
@@ -208,7 +215,7 @@ impl TableTask {
         }
         self.listeners.add(conn, out);
         let person = person.map(|it| durak_hub::Person { id: it.id, name: it.name });
-        self.hub.attach(conn, person);
+        self.hub.attach_from(conn, person, visitor.0.to_string());
     }
 
     fn ring(&mut self, timer: Option<Timer>) {

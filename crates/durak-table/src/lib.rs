@@ -26,7 +26,7 @@ mod turn;
 
 pub use command::{Actor, Answer, Command, Refused, TableRefusal};
 pub use config::{Config, TokenHash};
-pub use fair::{Aborted, BeaconRound, Dealer, FairRefusal, Fresh, Notice};
+pub use fair::{Aborted, BeaconRound, Dealer, FairRefusal, Fresh, MOST_MISSED, Notice};
 pub use room::{Occupant, Room, StandIn};
 pub use seen::{GameSeen, Over, Present, Seen, Snapshot, Viewer};
 pub use store::{CommandId, Entry, Record, RestoreError};

@@ -9,13 +9,16 @@ use durak_fair::{AbortReason, Beacon, ClientFrame, Digest, GameFile, ServerFrame
 use durak_protocol::limits::{self, close};
 use durak_protocol::{Checksums, ClientMessage, Refused, RoomChecksum, ServerMessage, WireError};
 use durak_table::{
-    Actor, Answer, Command, Entry, Finished, Notice, Room, Table, TableRefusal, Timer, TokenHash,
-    Version, Viewer,
+    Actor, Answer, Entry, Finished, Notice, Room, Table, TableRefusal, Timer, TokenHash, Version,
+    Viewer,
 };
+use guesses::Guesses;
 use read::read_command;
 use std::collections::BTreeMap;
 
+mod guesses;
 mod info;
+mod newcomer;
 mod publish;
 mod react;
 mod read;
@@ -58,6 +61,7 @@ pub struct Hub {
     entries: Vec<Entry>,
     /// When each seat last showed a sign.
     reacted: BySeat<Option<u64>>,
+    guesses: Guesses,
     /// The checksums of who sees the game, and of which version they are.
     sums: Option<(Version, Checksums)>,
     /// The part of them that depends on the room, and which room it is.
@@ -81,6 +85,10 @@ struct Peer {
     reactions: bool,
     /// How many wrong passwords it has tried.
     wrong: u8,
+    /// Where it comes from; none if nobody knows.
+    origin: Option<String>,
+    /// What the shell has made of the name of a guest.
+    name: Option<Result<String, WireError>>,
     /// The state that it was last told, if it may not watch: it is told again only of another one.
     hash: String,
 }
@@ -89,9 +97,10 @@ impl Hub {
     /// A table without connections.
     pub fn new(name: String, table: Table) -> Hub {
         let (peers, outputs, entries) = (BTreeMap::new(), Vec::new(), Vec::new());
-        let reacted = BySeat::default();
+        let (reacted, guesses) = (BySeat::default(), Guesses::default());
         let (sums, room_sum) = (None, None);
-        let mut hub = Hub { name, table, peers, outputs, entries, reacted, sums, room_sum };
+        let mut hub =
+            Hub { name, table, peers, outputs, entries, reacted, guesses, sums, room_sum };
         hub.collect();
         hub
     }
@@ -136,6 +145,16 @@ impl Hub {
     /// A connection has been made, by a device of this person if it has signed in; it must say
     /// `hello` first.
     pub fn attach(&mut self, conn: Conn, person: Option<Person>) {
+        self.add_peer(conn, person, None);
+    }
+
+    /// The same, of a connection that comes from there: an address, say. Who guesses passwords is known
+    /// by it when he connects again.
+    pub fn attach_from(&mut self, conn: Conn, person: Option<Person>, origin: String) {
+        self.add_peer(conn, person, Some(origin));
+    }
+
+    fn add_peer(&mut self, conn: Conn, person: Option<Person>, origin: Option<String>) {
         let viewer = Viewer::Spectator;
         let peer = Peer {
             person,
@@ -146,6 +165,8 @@ impl Hub {
             progress: 0,
             reactions: false,
             wrong: 0,
+            origin,
+            name: None,
             hash: String::new(),
         };
         self.peers.insert(conn, peer);
@@ -361,12 +382,8 @@ impl Hub {
             self.change_viewer(conn, &token, now_ms);
         }
         let players = self.table.config().law.players();
-        let command = match read_command(message, &self.name, players) {
-            Ok(Command::Sit { seat, key, name, password, .. }) => {
-                let person = self.peers.get(&conn).and_then(|peer| peer.person.clone());
-                let (person, name) = person.map_or((None, name), |it| (Some(it.id), it.name));
-                Command::Sit { seat, key, name, password, person }
-            }
+        let command = read_command(message, &self.name, players);
+        let command = match command.and_then(|it| self.of_newcomer(conn, &token, it, now_ms)) {
             Ok(command) => command,
             Err(error) => {
                 let version = self.table.version();
@@ -398,15 +415,6 @@ impl Hub {
         );
         if wrong {
             self.wrong_password(conn, now_ms, source);
-        }
-    }
-
-    /// Who guesses is made to connect anew, which takes time and is limited itself.
-    fn wrong_password(&mut self, conn: Conn, now_ms: u64, source: &mut impl Source) {
-        let Some(peer) = self.peers.get_mut(&conn) else { return };
-        peer.wrong += 1;
-        if peer.wrong >= limits::WRONG_PASSWORDS {
-            self.drop_peer(conn, close::RATE, now_ms, source);
         }
     }
 

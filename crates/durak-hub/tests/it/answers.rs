@@ -129,6 +129,7 @@ fn bad_messages_have_stable_codes() {
         (r#"{"type":"add_bot","n":1,"seat":1,"level":""}"#, "level-bad"),
         (r#"{"type":"hello","v":2}"#, "hello-twice"),
         (r#"{"type":"hello","v":9}"#, "version-unknown"),
+        (r#"{"type":"hello","v":1}"#, "version-unknown"),
         (r#"{"type":"hello","v":2,"token":"short"}"#, "token-bad"),
         (&long, "message-too-long"),
     ];

@@ -8,6 +8,7 @@ mod documented;
 #[path = "../../../durak-table/tests/it/fair_client.rs"]
 mod fair_client;
 mod foretold;
+mod long_match;
 mod lossy;
 mod network;
 mod persons;

@@ -5,9 +5,9 @@ use crate::fair_client::player_key;
 use durak_client::Session;
 use durak_client::model::{Link, TableModel};
 use durak_core::{Rules, Seat};
-use durak_hub::{Hub, Output, hash_token};
-use durak_protocol::limits::{REACTION_MS, close};
-use durak_protocol::{ServerMessage, is_fair};
+use durak_hub::{Conn, Hub, Output, hash_password, hash_token};
+use durak_protocol::limits::{REACTION_MS, WRONG_PASSWORDS_MS, close};
+use durak_protocol::{ServerMessage, WireError, is_fair};
 use durak_table::{Config, TokenHash};
 
 /// What a client shows after all that was sent to it: it must never have to ask again.
@@ -179,4 +179,65 @@ fn five_wrong_passwords_close_the_connection() {
         assert_eq!(code(&read(text)), "password-bad");
         assert_eq!(outputs.contains(&Output::Close(4, close::RATE)), n == 5);
     }
+}
+
+#[test]
+fn who_guesses_passwords_must_wait_however_often_he_connects() {
+    let mut rng = rng(6);
+    let rules = Rules { players: 3, ..Rules::DEFAULT };
+    let password = Some(hash_password("t", "right"));
+    let config = Config { password, ..config(rules, None) };
+    let mut hub = hub(durak_table::Table::new(config, crate::common::dealer("t")));
+    let mut tries = |conn: Conn, from: &str, word: &str, at_ms: u64| {
+        hub.attach_from(conn, None, from.to_owned());
+        let hello = format!(r#"{{"type":"hello","v":2,"token":"{}"}}"#, token(conn as u8));
+        hub.receive(conn, &hello, at_ms, &mut rng);
+        hub.outputs();
+        let key = player_key(conn).public();
+        let sit = format!(r#"{{"type":"sit","n":1,"name":"Me","pk":"{key}","password":"{word}"}}"#);
+        hub.receive(conn, &sit, at_ms, &mut rng);
+        match read(texts(&mut hub, conn).last().unwrap()) {
+            ServerMessage::Ack { .. } => "seated".to_owned(),
+            other => code(&other).to_owned(),
+        }
+    };
+    for conn in 10..15 {
+        assert_eq!(tries(conn, "here", "wrong", 1_000 + conn), "password-bad");
+    }
+    assert_eq!(tries(20, "here", "wrong", 2_000), "password-wait");
+    assert_eq!(
+        tries(21, "here", "right", WRONG_PASSWORDS_MS),
+        "password-wait",
+        "not even looked at"
+    );
+    assert_eq!(tries(22, "there", "right", 2_000), "seated", "others are not held up");
+    assert_eq!(tries(23, "here", "right", 1_010 + WRONG_PASSWORDS_MS), "seated");
+}
+
+#[test]
+fn a_guest_has_the_name_that_the_shell_gives_him_or_none() {
+    let mut rng = rng(7);
+    let rules = Rules { players: 2, ..Rules::DEFAULT };
+    let mut hub = hub(durak_table::Table::new(config(rules, None), crate::common::dealer("t")));
+    greet(&mut hub, 4, 4, &mut rng);
+    hub.outputs();
+    let key = player_key(4).public();
+    let sit = |n: u32| format!(r#"{{"type":"sit","n":{n},"name":"A  n","pk":"{key}"}}"#);
+    let taken = || WireError { code: "name-taken", text: "it is".to_owned() };
+    hub.name_guest(4, Err(taken()));
+    hub.receive(4, &sit(1), 0, &mut rng);
+    assert_eq!(code(&read(&texts(&mut hub, 4)[0])), "name-taken");
+    assert!(hub.info().names.is_empty());
+    hub.name_guest(4, Ok("A n".to_owned()));
+    hub.receive(4, &sit(2), 0, &mut rng);
+    assert_eq!(hub.info().names, ["A n"]);
+    // Somebody has taken the name since: who has his seat by it keeps both.
+    hub.receive(4, r#"{"type":"leave","n":3}"#, 0, &mut rng);
+    assert!(hub.info().names.is_empty());
+    hub.name_guest(4, Ok("A n".to_owned()));
+    hub.receive(4, &sit(4), 0, &mut rng);
+    hub.outputs();
+    hub.name_guest(4, Err(taken()));
+    hub.receive(4, &sit(5), 0, &mut rng);
+    assert_eq!(code(&read(texts(&mut hub, 4).last().unwrap())), "already-seated");
 }

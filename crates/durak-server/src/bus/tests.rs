@@ -1,6 +1,11 @@
 //! What a bus must do: requests find the owner, what is published finds who listens.
 
 use super::*;
+use crate::queue::MESSAGES;
+
+fn here() -> Visitor {
+    Visitor::of([127, 0, 0, 1].into())
+}
 
 /// The owner's side of a table: answers what stands in its queue.
 fn listeners_of(requests: &mut mpsc::Receiver<Request>) -> (Listeners, Vec<(Conn, String)>) {
@@ -38,7 +43,7 @@ async fn without_an_owner_there_is_an_answer_at_once() {
     let bus = Bus::new(9);
     let file = |reply| Request::File { game_no: 1, reply };
     assert_eq!(bus.request("oak", file).await, Err(NoOwner));
-    assert_eq!(bus.subscribe("oak", 1, None).await.err(), Some(NoOwner));
+    assert_eq!(bus.subscribe("oak", 1, None, here()).await.err(), Some(NoOwner));
     // An owner who has gone without a word, and one who goes before he answers.
     drop(bus.serve("oak").unwrap());
     assert_eq!(bus.request("oak", file).await, Err(NoOwner));
@@ -68,9 +73,9 @@ async fn a_table_has_one_owner_and_the_bus_no_more_than_its_limit() {
 async fn what_is_published_reaches_the_one_it_is_for_in_order() {
     let bus = Bus::new(9);
     let mut requests = bus.serve("oak").unwrap();
-    let mut ann = bus.subscribe("oak", 1, None).await.unwrap();
-    let mut bob = bus.subscribe("oak", 2, None).await.unwrap();
-    ann.send("hello".to_owned()).await.unwrap();
+    let mut ann = bus.subscribe("oak", 1, None, here()).await.unwrap();
+    let mut bob = bus.subscribe("oak", 2, None, here()).await.unwrap();
+    ann.send("hello".to_owned(), None).await.unwrap();
     assert_eq!(bus.queues(), [3]);
     let (mut listeners, said) = listeners_of(&mut requests);
     assert_eq!(said, [(1, "hello".to_owned())]);
@@ -90,8 +95,8 @@ async fn what_is_published_reaches_the_one_it_is_for_in_order() {
 async fn who_does_not_read_is_let_go_and_keeps_nobody() {
     let bus = Bus::new(9);
     let mut requests = bus.serve("oak").unwrap();
-    let mut lazy = bus.subscribe("oak", 1, None).await.unwrap();
-    let mut other = bus.subscribe("oak", 2, None).await.unwrap();
+    let mut lazy = bus.subscribe("oak", 1, None, here()).await.unwrap();
+    let mut other = bus.subscribe("oak", 2, None, here()).await.unwrap();
     let (mut listeners, _) = listeners_of(&mut requests);
     let told = (0..).take_while(|_| listeners.publish(1, String::new())).count();
     assert_eq!((told, listeners.len()), (MESSAGES, 1));

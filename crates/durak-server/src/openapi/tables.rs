@@ -110,6 +110,8 @@ pub(super) const ROUTES: &[Route] = &[
 
 const CANNOT_BE_MADE: &[&str] = &[
     "name-bad",
+    "name-mixed",
+    "name-taken",
     "preset-unknown",
     "option-unknown-key",
     "option-unknown-value",

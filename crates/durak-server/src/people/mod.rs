@@ -6,11 +6,13 @@
 //! - [`Me`], [`SignedIn`]: who asks, as arguments of handlers.
 //! - `session`: cookies and tokens become people here, for all routes.
 //! - `endings`: whoever is connected by a session that ends is so no longer.
+//! - `guest`: names of those who have not signed in.
 //! - `sign_in`, `mine`: what one may ask and change about oneself.
 
 mod api;
 mod challenge;
 mod endings;
+mod guest;
 mod known;
 mod mine;
 mod name;

@@ -1,10 +1,11 @@
 //! A table's task and connections that do not read.
 
 use super::*;
-use crate::bus::{Line, MESSAGES};
+use crate::bus::Line;
 use crate::config::Config;
 use crate::fair_log::FairLog;
 use crate::key;
+use crate::queue::MESSAGES;
 use durak_fair::SigningKey;
 use durak_protocol::{CreateTable, TableCreated};
 use durak_store::MemoryStore;
@@ -25,9 +26,10 @@ async fn table() -> (Arc<App>, TableCreated) {
 
 /// Connects with a token, or to watch, and says hello.
 async fn connect(app: &App, table: &str, token: Option<&str>) -> Line {
-    let line = app.bus.subscribe(table, app.new_conn(), None).await.unwrap();
+    let here = Visitor::of([127, 0, 0, 1].into());
+    let line = app.bus.subscribe(table, app.new_conn(), None, here).await.unwrap();
     let token = token.map_or("null".to_owned(), |token| format!("\"{token}\""));
-    line.send(format!(r#"{{"type":"hello","v":2,"token":{token}}}"#)).await.unwrap();
+    line.send(format!(r#"{{"type":"hello","v":2,"token":{token}}}"#), None).await.unwrap();
     line
 }
 

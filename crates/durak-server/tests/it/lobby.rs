@@ -5,6 +5,8 @@ use crate::http::{Answer, request_with};
 use crate::people::Browser;
 use crate::sockets::{Raw, running};
 use durak_protocol::{ErrorBody, LobbyList, MatchState, ServerMessage, TableInfo};
+use futures_util::future::join_all;
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -182,6 +184,24 @@ async fn m1_two_who_search_meet_once_whatever_they_press() {
     assert_eq!(ann.searching().await.state, "searching");
     ann.ask("DELETE", "/api/match", "").await;
     assert_eq!(ann.searching().await.state, "none");
+}
+
+#[tokio::test]
+async fn m1_six_who_search_at_the_same_time_all_sit_at_one_table() {
+    let server = running(|_| {}).await;
+    let names = ["Ann", "Bob", "Cid", "Dan", "Eve", "Fay"];
+    let people = (1..).zip(names).map(|(number, name)| signed_in(server.addr, number, name));
+    let people = join_all(people).await;
+    let searches = join_all(people.iter().map(|it| it.search(6))).await;
+    assert_eq!(searches, [202; 6]);
+    let found = join_all(people.iter().map(Browser::searching)).await;
+    let link = found[0].link.clone().unwrap();
+    for state in found {
+        assert_eq!((&*state.state, state.link.as_ref()), ("found", Some(&link)));
+    }
+    let info = people[0].info(&link.replace("/table/", "")).await;
+    let sitting: BTreeSet<&str> = info.names.iter().map(String::as_str).collect();
+    assert_eq!((sitting, info.open, info.bots), (names.into(), 0, 0));
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ mod device;
 mod fair_client;
 mod fair_http;
 mod games;
+mod guests;
 mod hosting;
 mod http;
 mod learn;

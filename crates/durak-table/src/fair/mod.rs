@@ -6,6 +6,7 @@ mod past;
 
 pub(crate) use frames::{Frames, To};
 pub(crate) use game::FairGame;
+pub use past::MOST_MISSED;
 pub(crate) use past::Past;
 
 use crate::seen::Viewer;

@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 
 /// Most files that are kept for a table.
 const MOST_FILES: usize = 32;
-/// Most ends that are kept for who returns after a long time.
-const MOST_MISSED: usize = 512;
+/// Most ends of earlier games that a table keeps for who returns after a long time.
+pub const MOST_MISSED: usize = 512;
 
 #[derive(Clone, Default)]
 pub(crate) struct Past {
