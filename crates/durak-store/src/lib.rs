@@ -29,7 +29,8 @@ pub use log::{Entries, LogError, StoredTable, TableLog};
 pub use memory::MemoryStore;
 pub use ownership::Ownership;
 pub use people::{
-    Answer, Device, Hash, NewPerson, NewSession, Passkey, People, PeopleError, Person, Session,
+    Answer, Device, Hash, NewPerson, NewSession, OneSession, Passkey, People, PeopleError, Person,
+    Session,
 };
 pub use sqlite::{OpenError, SqliteStore};
 

@@ -62,6 +62,19 @@ pub struct Session {
     pub expires_ms: Option<u64>,
 }
 
+/// A session in the list of a person's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OneSession {
+    /// The key of the device; none is a bot's token.
+    pub device: Option<String>,
+    /// When it began.
+    pub made_ms: u64,
+    /// When it was last renewed.
+    pub seen_ms: u64,
+    /// When it ends; none is never.
+    pub expires_ms: Option<u64>,
+}
+
 /// A session that begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewSession {
@@ -155,6 +168,12 @@ pub trait People: Send + Sync {
     /// # Errors
     /// [`PeopleError::Store`].
     fn devices(&self, person: &str) -> Answer<Vec<Device>>;
+
+    /// The sessions of a person that last beyond this moment, the last seen first.
+    ///
+    /// # Errors
+    /// [`PeopleError::Store`].
+    fn sessions(&self, person: &str, now_ms: u64) -> Answer<Vec<OneSession>>;
 
     /// Forgets a device of a person with its sessions.
     ///

@@ -1,6 +1,8 @@
 //! What every store must do with people, asked of each of them.
 
-use durak_store::{MemoryStore, NewPerson, NewSession, Passkey, People, PeopleError, SqliteStore};
+use durak_store::{
+    MemoryStore, NewPerson, NewSession, OneSession, Passkey, People, PeopleError, SqliteStore,
+};
 use tempfile::TempDir;
 
 const DAY: u64 = 86_400_000;
@@ -72,6 +74,11 @@ async fn sessions_end_by_time_by_word_and_with_their_device() {
         store.renew([1; 32], 9, 3 * DAY).await.unwrap();
         assert!(name(store, 1, DAY).await.is_some());
         assert_eq!(store.devices("id of Ann").await.unwrap()[0].seen_ms, 9);
+        let lasting = store.sessions("id of Ann", 3 * DAY - 1).await.unwrap();
+        let device = Some("key a".to_owned());
+        let expires_ms = Some(3 * DAY);
+        assert_eq!(lasting, [OneSession { device, made_ms: 0, seen_ms: 9, expires_ms }]);
+        assert_eq!(store.sessions("id of Ann", 3 * DAY).await, Ok(vec![]));
         assert_eq!(store.renew([9; 32], 9, 3 * DAY).await, Err(PeopleError::Unknown));
         store.end_session([1; 32]).await.unwrap();
         store.end_session([1; 32]).await.unwrap();

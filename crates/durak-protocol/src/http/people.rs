@@ -1,6 +1,7 @@
 //! The bodies of requests about people: who one is, names, devices, bots. Times are milliseconds
 //! since 1970.
 
+use super::games::RatingRow;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `POST /api/session/challenge`.
@@ -128,9 +129,9 @@ pub struct BotMade {
     pub token: String,
 }
 
-/// The answer to `GET /api/me/export`: everything that the server keeps of a person, apart from
-/// the games themselves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The answer to `GET /api/me/export`: what the server keeps of a person. Left out are hashes of tokens
+/// and codes, the keys of passkeys, and the games themselves, which `GET /api/games/ID` tells.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyData {
     /// The person's id.
@@ -143,12 +144,30 @@ pub struct MyData {
     pub has_recovery: bool,
     /// The devices.
     pub devices: Vec<DeviceInfo>,
+    /// The sessions that have not ended.
+    pub sessions: Vec<MySession>,
     /// The authenticators' names for the passkeys, as hex.
     pub passkeys: Vec<String>,
     /// The bots.
     pub bots: Vec<MyBot>,
     /// The ids of finished games, the newest first: `/game/ID`.
     pub games: Vec<String>,
+    /// The ratings, by board.
+    pub ratings: Vec<RatingRow>,
+}
+
+/// A session of a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MySession {
+    /// The public key of the device.
+    pub device: Option<String>,
+    /// When it began.
+    pub made_ms: u64,
+    /// When it was last renewed.
+    pub seen_ms: u64,
+    /// When it ends by itself.
+    pub expires_ms: Option<u64>,
 }
 
 /// A bot of a person.

@@ -3,10 +3,12 @@
 use super::sign_in::{hash_code, new_person};
 use super::{Name, Refused};
 use crate::app::App;
+use crate::clock::unix_ms;
+use crate::games;
 use crate::secret::new_code;
 use durak_hub::{hash_token, new_token};
-use durak_protocol::people::{BotMade, DeviceInfo, MyBot, MyData};
-use durak_store::{GameQuery, Person, Session};
+use durak_protocol::people::{BotMade, DeviceInfo, MyBot, MyData, MySession};
+use durak_store::{GameQuery, OneSession, Person, Session};
 
 /// Most bots of a person.
 pub(crate) const BOTS: u32 = 5;
@@ -69,7 +71,7 @@ impl App {
         Ok(self.store.forget_player(id).await?)
     }
 
-    /// Everything that is kept of a person.
+    /// What is kept of a person: [`MyData`] says what is left out.
     pub(crate) async fn export(&self, session: &Session) -> Result<MyData, Refused> {
         let person = &session.person;
         let bots = self.store.bots(&person.id).await?.into_iter();
@@ -79,15 +81,25 @@ impl App {
         let query =
             GameQuery { viewer: me.clone(), person: me, limit: GAMES, ..GameQuery::default() };
         let games = self.store.games(query).await?;
+        let ratings = self.store.ratings_of(&person.id).await?;
+        let sessions = self.store.sessions(&person.id, unix_ms()).await?.into_iter();
+        let session_of = |it: OneSession| MySession {
+            device: it.device,
+            made_ms: it.made_ms,
+            seen_ms: it.seen_ms,
+            expires_ms: it.expires_ms,
+        };
         Ok(MyData {
             id: person.id.clone(),
             name: person.name.clone(),
             made_ms: person.made_ms,
             has_recovery: person.has_recovery,
             devices: self.devices(session).await?,
+            sessions: sessions.map(session_of).collect(),
             passkeys: passkeys.iter().map(|passkey| hex::encode(&passkey.id)).collect(),
             bots: bots.map(bot).collect(),
             games: games.into_iter().map(|stored| stored.game.id).collect(),
+            ratings: ratings.into_iter().map(games::summary::rating).collect(),
         })
     }
 

@@ -241,6 +241,9 @@ async fn one_gets_all_of_ones_data_and_deletes_it() {
     let data: MyData = serde_json::from_str(&answer.body).unwrap();
     assert_eq!((data.id, data.name.as_str(), data.has_recovery), (me.id, "Ann", false));
     assert_eq!((data.devices.len(), data.bots.len(), data.games.len()), (1, 1, 0));
+    assert_eq!(data.sessions.len(), 1, "the cookie's");
+    assert_eq!(data.sessions[0].device, Some(ann.key.public().to_string()));
+    assert_eq!(data.ratings, []);
     assert_eq!(ann.ask("DELETE", "/api/me", "").await.status, 204);
     assert_eq!(ann.me().await, None);
     let mut bob = Browser::new(server.addr, 2);

@@ -1,7 +1,8 @@
 //! People as rows.
 
 use crate::people::{
-    Answer, Device, Hash, NewPerson, NewSession, Passkey, People, PeopleError, Person, Session,
+    Answer, Device, Hash, NewPerson, NewSession, OneSession, Passkey, People, PeopleError, Person,
+    Session,
 };
 use crate::rows::Rows;
 use futures_util::FutureExt;
@@ -100,6 +101,22 @@ impl<R: Rows> People for R {
                 Ok(Device { key: row.get(0)?, agent: row.get(1)?, made_ms, seen_ms })
             };
             rows.prepare_cached(text)?.query_map([person], device)?.collect()
+        })
+    }
+
+    fn sessions(&self, person: &str, now_ms: u64) -> Answer<Vec<OneSession>> {
+        let person = person.to_owned();
+        read(self, move |rows| {
+            let text = "SELECT device, made_ms, seen_ms, expires_ms FROM sessions
+                WHERE person = ?1 AND (expires_ms IS NULL OR expires_ms > ?2)
+                ORDER BY seen_ms DESC, hash";
+            let session = |row: &Row<'_>| {
+                let (made_ms, seen_ms) = (moment(row, 1)?, moment(row, 2)?);
+                let expires_ms = row.get::<_, Option<i64>>(3)?.map(i64::cast_unsigned);
+                Ok(OneSession { device: row.get(0)?, made_ms, seen_ms, expires_ms })
+            };
+            let values = (person, time(now_ms));
+            rows.prepare_cached(text)?.query_map(values, session)?.collect()
         })
     }
 

@@ -27,11 +27,11 @@ site-privacy-devices = Your devices
 site-privacy-tables = Tables
     .text = What happens at a table, hidden cards included, is written down before anybody is told of it, so that nothing is lost. It is removed with the table, soon after all have left.
 site-privacy-games = Finished games
-    .text = Every game can be looked at, checked and rated afterwards: who sat where, the cards and the actions. When you delete your data, your name is replaced by "deleted player". Games of a table that was not listed are in the lists of their players alone.
+    .text = Every game can be looked at, checked and rated afterwards: who sat where, the cards and the actions. When you delete your data, your name is replaced by "deleted player". Games of a table that was not listed are in the lists of their players alone. The proof that a game was dealt fairly holds the public keys of its players' devices for good.
 site-privacy-log = The public list of games
     .text = When a game was opened, its number and how it ended, without names. It shows that the server has dealt fairly, and stays.
 site-privacy-cookies = Cookies
-    .text = One that says who you are, one that keeps your language. Your network address is not stored with you; the server uses it while you are connected, against floods.
+    .text = One that says who you are, one that keeps your language. Your network address is not stored with you; the server uses it while you are connected, against floods. If the operator bans an address, it is kept until the ban ends.
 site-privacy-others = Others at the table see your name, your moves and, after a game, all cards. Your statistics and rating are public.
 site-privacy-yours = Get all of your data, or delete it:
 
