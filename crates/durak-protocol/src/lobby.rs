@@ -32,7 +32,7 @@ pub struct SearchMatch {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchState {
-    /// `none`, `searching` or `found`.
+    /// `none`, `searching`, `making` (others were found, their table is being made) or `found`.
     pub state: String,
     /// The table that was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -55,7 +55,8 @@ on("[data-action=use-passkey]", "click", async () => {
   await post("/api/session/passkey", JSON.stringify({ ...proof, credential }));
 });
 
-// A browser without passkeys is not asked for one.
+// A browser without passkeys is not asked for one, and without TLS no browser has them.
 for (const button of document.querySelectorAll("[data-action$=passkey]")) {
   button.disabled = !globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON;
+  document.getElementById("no-passkeys").hidden = !button.disabled;
 }

@@ -14,6 +14,7 @@ use crate::pages::puzzle::Puzzles;
 use crate::people::People;
 use crate::picture::Pictures;
 use crate::server::DATABASE;
+use crate::sitting::{OwnSeat, Sitting};
 use crate::source::System;
 use crate::task::{Ended, Journal, TableTask};
 use crate::thinkers::Thinkers;
@@ -47,6 +48,8 @@ pub(crate) struct App {
     pub(crate) people: People,
     /// Who and what is there to play with.
     pub(crate) lobby: Lobby,
+    /// Who sits where.
+    pub(crate) sitting: Sitting,
     /// Tasks of tables and sockets; the HTTP server does not wait for them by itself.
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
@@ -89,7 +92,8 @@ impl App {
             log,
             store,
             people: People::default(),
-            lobby: Lobby::default(),
+            lobby: Lobby::new(config.match_bots),
+            sitting: Sitting::default(),
             bus: Bus::new(config.max_tables),
             visitors: Visitors::new(
                 config.requests_per_minute,
@@ -137,6 +141,19 @@ impl App {
     /// Whether somebody serves a table of this name, or may: a store that does not answer denies nothing.
     pub(crate) async fn is_served(&self, table: &str) -> bool {
         !matches!(self.store.owner(table).await, Ok(None))
+    }
+
+    /// The tables where a person sits; first those that wait for him.
+    pub(crate) async fn tables_of(&self, person: &str) -> Vec<OwnSeat> {
+        let mut found = Vec::new();
+        for table in self.sitting.tables_of(person) {
+            let person = person.to_owned();
+            let seat = self.bus.request(&table, |reply| Request::Seat { person, reply }).await;
+            // A table that has just ended is none.
+            found.extend(seat.ok().flatten());
+        }
+        found.sort_by_key(|seat| !seat.turn);
+        found
     }
 
     /// Whether no new tables are made, since the operator wants it or the server stops.

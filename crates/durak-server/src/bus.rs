@@ -5,6 +5,7 @@
 //! or in the listener's, at once. Where nobody owns a table its requests are answered with [`NoOwner`].
 
 use crate::queue::{Out, Outbox, Queue, queue};
+use crate::sitting::OwnSeat;
 use crate::visitors::Visitor;
 use durak_hub::Conn;
 use durak_protocol::{TableInfo, WireError};
@@ -41,6 +42,10 @@ pub(crate) enum Request {
     },
     Room {
         reply: oneshot::Sender<Room>,
+    },
+    Seat {
+        person: String,
+        reply: oneshot::Sender<Option<OwnSeat>>,
     },
     File {
         game_no: u64,

@@ -31,10 +31,13 @@ pub struct Config {
     pub sockets_per_address: usize,
     /// Most requests that change something from one address in a minute; 0 counts as 1.
     pub requests_per_minute: u32,
-    /// A table without a connection is removed after this long.
+    /// A table without a connection is removed after this long, or after the time of a turn if that is
+    /// longer.
     pub idle: Duration,
     /// After this long without a connection a bot plays on for a player, if another is there.
     pub away: Duration,
+    /// Who has searched for a quick match for so long is offered bots for the empty seats.
+    pub match_bots: Duration,
     /// Shortest and longest time that a bot lets pass before it acts, chosen at random: it tells
     /// nothing about the bot's cards.
     pub bot_delay: (Duration, Duration),
@@ -94,6 +97,7 @@ impl Default for Config {
             requests_per_minute: 120,
             idle: Duration::from_secs(30 * 60),
             away: Duration::from_secs(2 * 60),
+            match_bots: Duration::from_secs(20),
             bot_delay: (Duration::from_millis(700), Duration::from_millis(1_600)),
             data: None,
             beacon: None,

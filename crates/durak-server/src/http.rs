@@ -58,6 +58,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(people::routes())
         .merge(lobby::routes())
         .merge(pages::lobby::routes())
+        .merge(pages::own_table::routes())
         .merge(pages::quick::routes())
         .merge(pages::me::routes())
         .merge(pages::learn::routes())

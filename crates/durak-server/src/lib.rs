@@ -41,6 +41,7 @@ mod ratings;
 mod replay;
 mod secret;
 mod server;
+mod sitting;
 mod socket;
 mod source;
 mod statistics;

@@ -5,6 +5,7 @@ use crate::bus::{Listeners, Request};
 use crate::games::keeper::Keeper;
 use crate::journal::write_entry;
 use crate::queue::{Out, Outbox};
+use crate::sitting::OwnSeat;
 use crate::source::System;
 use crate::visitors::Visitor;
 use durak_core::SeatSet;
@@ -57,6 +58,8 @@ pub(crate) struct TableTask {
     bot: Option<(Instant, Version, SeatSet)>,
     /// Since when nobody has been connected.
     empty_since: Instant,
+    /// The people who sat here when that was told last.
+    sitters: Vec<String>,
     /// What the lobby was told last.
     announced: Option<TableInfo>,
     /// When the message came that is being answered.
@@ -83,6 +86,7 @@ impl TableTask {
             requests,
             bot: None,
             empty_since: Instant::now(),
+            sitters: Vec::new(),
             announced: None,
             asked: None,
         }
@@ -95,11 +99,13 @@ impl TableTask {
             if !self.deliver().await {
                 return Ended::NotStored;
             }
+            self.tell_sitters();
             self.announce();
             if let Some(asked) = self.asked.take() {
                 self.app.metrics.message_answered(asked.elapsed());
             }
             if self.is_idle() {
+                self.app.sitting.tell(&self.name, &self.sitters, &[]);
                 self.hub.abort(AbortReason::Abandoned, self.app.clock.now_ms());
                 return if self.deliver().await { Ended::Idle } else { Ended::NotStored };
             }
@@ -107,6 +113,7 @@ impl TableTask {
             let due = timer.map(|timer| self.app.clock.at(timer.at_ms()));
             let bot_due = self.bot.map(|(at, ..)| at);
             let awaits = self.hub.table().awaited_beacon().is_some();
+            let closes = self.empty_since + self.patience();
             let beacon_due = awaits.then(|| Instant::now() + BEACON_POLL);
             tokio::select! {
                 () = self.app.stop.cancelled() => return self.stop().await,
@@ -117,7 +124,7 @@ impl TableTask {
                 () = sleep_until_some(due) => self.ring(timer),
                 () = sleep_until_some(bot_due) => self.bot_acts().await,
                 () = sleep_until_some(beacon_due) => self.ask_beacon().await,
-                () = sleep_until(self.empty_since + self.app.config.idle) => {
+                () = sleep_until(closes) => {
                     // Somebody may be there; then the wait begins anew.
                     if !self.is_idle() {
                         self.empty_since = Instant::now();
@@ -170,7 +177,32 @@ impl TableTask {
         let table = self.hub.table();
         let runs = table.is_playing() && table.config().think_ms.is_some();
         let quiet = self.hub.connections() == 0 && self.finished.is_empty() && !runs;
-        quiet && self.empty_since.elapsed() >= self.app.config.idle
+        quiet && self.empty_since.elapsed() >= self.patience()
+    }
+
+    /// How long the table waits for a connection: at least as long as a turn may take, so that who
+    /// plays by correspondence finds it again between two games too.
+    fn patience(&self) -> Duration {
+        let turn = self.hub.table().config().think_ms.unwrap_or(0);
+        self.app.config.idle.max(Duration::from_millis(turn.into()))
+    }
+
+    /// Tells who sits here, if others do than before.
+    fn tell_sitters(&mut self) {
+        let room = self.hub.table().room();
+        if !room.people().eq(self.sitters.iter().map(String::as_str)) {
+            let now: Vec<String> = room.people().map(str::to_owned).collect();
+            self.app.sitting.tell(&self.name, &self.sitters, &now);
+            self.sitters = now;
+        }
+    }
+
+    fn own_seat(&self, person: &str, now_ms: u64) -> Option<OwnSeat> {
+        let table = self.hub.table();
+        let seat = table.room().seat_of_person(person)?;
+        let turn = table.waits_for().contains(seat);
+        let left_ms = table.clock(now_ms).map(|(_, left_ms, _)| left_ms);
+        Some(OwnSeat { info: self.hub.info(), turn, left_ms })
     }
 
     fn serve(&mut self, request: Request) {
@@ -198,6 +230,9 @@ impl TableTask {
             }
             Request::Room { reply } => {
                 let _ = reply.send(self.hub.table().room().clone());
+            }
+            Request::Seat { person, reply } => {
+                let _ = reply.send(self.own_seat(&person, now_ms));
             }
             Request::File { game_no, reply } => {
                 let _ = reply.send(self.hub.file(game_no).map(GameFile::write));

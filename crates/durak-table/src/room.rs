@@ -47,6 +47,16 @@ pub enum Occupant {
     },
 }
 
+impl Occupant {
+    /// The id of the person who sits here, if it is one with an id.
+    pub fn person(&self) -> Option<&str> {
+        match self {
+            Occupant::Human { person, .. } => person.as_deref(),
+            Occupant::Open | Occupant::Bot { .. } => None,
+        }
+    }
+}
+
 /// Why a bot plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StandIn {
@@ -88,6 +98,17 @@ impl Room {
             *online = now;
             *stand_in = by_bot;
         }
+    }
+
+    /// The ids of the people who sit here, in the order of the seats.
+    pub fn people(&self) -> impl Iterator<Item = &str> {
+        self.seats.iter().filter_map(Occupant::person)
+    }
+
+    /// The seat of the person with this id.
+    pub fn seat_of_person(&self, person: &str) -> Option<Seat> {
+        let place = self.seats.iter().position(|it| it.person() == Some(person))?;
+        Seat::ALL.get(place).copied()
     }
 
     /// The seats for which this holds.

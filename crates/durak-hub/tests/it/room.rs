@@ -5,9 +5,9 @@ use crate::fair_client::player_key;
 use durak_client::Session;
 use durak_client::model::{Link, TableModel};
 use durak_core::{Rules, Seat};
-use durak_hub::{Conn, Hub, Output, hash_password, hash_token};
+use durak_hub::{Conn, Host, Hub, Output, hash_password, hash_token, new_table};
 use durak_protocol::limits::{REACTION_MS, WRONG_PASSWORDS_MS, close};
-use durak_protocol::{ServerMessage, WireError, is_fair};
+use durak_protocol::{CreateTable, ServerMessage, WireError, is_fair};
 use durak_table::{Config, TokenHash};
 
 /// What a client shows after all that was sent to it: it must never have to ask again.
@@ -240,4 +240,20 @@ fn a_guest_has_the_name_that_the_shell_gives_him_or_none() {
     hub.name_guest(4, Err(taken()));
     hub.receive(4, &sit(5), 0, &mut rng);
     assert_eq!(code(&read(texts(&mut hub, 4).last().unwrap())), "already-seated");
+}
+
+#[test]
+fn a_bot_plays_for_who_is_away_only_after_the_time_of_a_turn() {
+    for (speed, away_ms) in [("correspondence", 86_400_000), ("slow", 90_000), ("fast", 60_000)] {
+        let request = CreateTable {
+            name: "Ann".to_owned(),
+            speed: Some(speed.to_owned()),
+            pk: Some(player_key(0).public().to_string()),
+            ..CreateTable::default()
+        };
+        let host = Host { token: hash_token(&token(0)), person: None, guests: Vec::new() };
+        let dealer = crate::common::dealer("t");
+        let table = new_table(&request, host, dealer, 60_000, 0, &mut rng(6)).unwrap();
+        assert_eq!(table.config().away_ms, away_ms, "{speed}");
+    }
 }

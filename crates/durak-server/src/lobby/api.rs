@@ -1,6 +1,7 @@
 //! `/api/lobby` and `/api/match`.
 
-use super::{BOTS_MS, Filter, Search};
+use super::quick::table_in_the_making;
+use super::{Filter, Search, Wish};
 use crate::app::App;
 use crate::people::{Account, Refused};
 use crate::visitors::Visitor;
@@ -20,11 +21,14 @@ use tokio::time::sleep;
 
 /// News of the lobby come at most so often.
 const PAUSE: Duration = Duration::from_millis(300);
+/// How often a search is looked after whose news somebody listens to.
+const LOOK: Duration = Duration::from_secs(2);
 
 pub(crate) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/api/lobby", get(list))
         .route("/api/lobby/events", get(events))
+        .route("/api/match/events", get(match_events))
         .route("/api/match", get(state).post(search).delete(cancel))
         .route("/api/match/bots", post(bots))
 }
@@ -38,6 +42,11 @@ async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Resp
     ([(CACHE_CONTROL, "no-store")], Json(now(&app, &filter))).into_response()
 }
 
+fn too_many_sockets() -> Refused {
+    let text = "too many connections are open; close one, or try again later";
+    Refused::new(StatusCode::TOO_MANY_REQUESTS, "too-many-sockets", text)
+}
+
 /// `GET /api/lobby/events`: the same, now and whenever it changes, as events of the name `lobby`.
 async fn events(
     State(app): State<Arc<App>>,
@@ -45,9 +54,7 @@ async fn events(
     Query(filter): Query<Filter>,
 ) -> Response {
     let Some(pass) = app.visitors.open_socket(visitor) else {
-        let text = "too many connections are open; close one, or try again later";
-        let refused = Refused::new(StatusCode::TOO_MANY_REQUESTS, "too-many-sockets", text);
-        return refused.into_response();
+        return too_many_sockets().into_response();
     };
     let changes = app.lobby.changes();
     let stop = app.stop.clone();
@@ -75,9 +82,43 @@ async fn state(
     State(app): State<Arc<App>>,
     Account(session): Account,
 ) -> Result<Response, Refused> {
-    let (search, problem) = app.searching(&session.person.id).await;
+    let state = look(&app, &session.person.id).await;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(state)).into_response())
+}
+
+/// `GET /api/match/events`: the same, now and whenever it changes, as events of the name `match`.
+/// Who listens searches on: a page that nobody looks at may hardly ask by itself.
+async fn match_events(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Account(session): Account,
+) -> Result<Response, Refused> {
+    let pass = app.visitors.open_socket(visitor).ok_or_else(too_many_sockets)?;
+    let stop = app.stop.clone();
+    let news = futures_util::stream::unfold(
+        (app, session.person.id.clone(), pass, None),
+        |(app, person, pass, mut known)| async move {
+            loop {
+                let state = look(&app, &person).await;
+                // That time passes is no news.
+                let now = MatchState { waited_ms: None, ..state.clone() };
+                if known.replace(now.clone()).as_ref() != Some(&now) {
+                    let data = serde_json::to_string(&state).unwrap_or_default();
+                    let event = Ok::<_, Infallible>(Event::default().event("match").data(data));
+                    return Some((event, (app, person, pass, known)));
+                }
+                sleep(LOOK).await;
+            }
+        },
+    );
+    let news = futures_util::StreamExt::take_until(news, stop.cancelled_owned());
+    Ok(Sse::new(news).keep_alive(KeepAlive::default()).into_response())
+}
+
+async fn look(app: &Arc<App>, person: &str) -> MatchState {
+    let (search, problem) = app.searching(person).await;
     let problem = problem.map(|it| it.code.to_owned());
-    let state = match search {
+    match search {
         Search::None => MatchState { state: "none".to_owned(), problem, ..MatchState::default() },
         Search::Found(table) => MatchState {
             state: "found".to_owned(),
@@ -85,22 +126,25 @@ async fn state(
             table: Some(table),
             ..MatchState::default()
         },
-        Search::On { wish, since_ms, waiting, bots } => {
-            let waited_ms = app.clock.now_ms().saturating_sub(since_ms);
-            MatchState {
-                state: "searching".to_owned(),
-                seats: Some(wish.seats),
-                preset: Some(wish.preset.to_owned()),
-                speed: Some(wish.speed.to_owned()),
-                waiting: Some(waiting),
-                waited_ms: Some(waited_ms),
-                bots: (waited_ms >= BOTS_MS).then_some(bots),
-                problem,
-                ..MatchState::default()
-            }
-        }
-    };
-    Ok(([(CACHE_CONTROL, "no-store")], Json(state)).into_response())
+        Search::On { wish, since_ms, waiting, bots } => MatchState {
+            waiting: Some(waiting),
+            waited_ms: Some(app.clock.now_ms().saturating_sub(since_ms)),
+            bots,
+            problem,
+            ..wished("searching", wish)
+        },
+        Search::Making(wish) => wished("making", wish),
+    }
+}
+
+fn wished(state: &str, wish: Wish) -> MatchState {
+    MatchState {
+        state: state.to_owned(),
+        seats: Some(wish.seats),
+        preset: Some(wish.preset.to_owned()),
+        speed: Some(wish.speed.to_owned()),
+        ..MatchState::default()
+    }
 }
 
 /// `POST /api/match`: begins a search.
@@ -116,9 +160,14 @@ async fn search(
 }
 
 /// `DELETE /api/match`: ends the search.
-async fn cancel(State(app): State<Arc<App>>, Account(session): Account) -> StatusCode {
-    app.lobby.tickets().cancel(&session.person.id);
-    StatusCode::NO_CONTENT
+async fn cancel(
+    State(app): State<Arc<App>>,
+    Account(session): Account,
+) -> Result<StatusCode, Refused> {
+    if app.lobby.tickets().cancel(&session.person.id) {
+        return Ok(StatusCode::NO_CONTENT);
+    }
+    Err(table_in_the_making())
 }
 
 /// `POST /api/match/bots`: takes bots for the empty seats, once they are offered.

@@ -3,7 +3,7 @@
 //! - [`Lobby`]: the listed tables, told by their tasks whenever what everybody may know changes.
 //! - [`Filter`]: which of them somebody wants to see.
 //! - [`Tickets`]: who waits for a quick match; `quick` makes the tables.
-//! - `api`: `/api/lobby`, `/api/lobby/events` and `/api/match`.
+//! - `api`: `/api/lobby`, `/api/match`, and the events of both.
 
 mod api;
 mod filter;
@@ -13,11 +13,12 @@ mod tickets;
 pub(crate) use api::routes;
 pub(crate) use filter::{Filter, OPTIONS, option, speed};
 pub(crate) use quick::Wish;
-pub(crate) use tickets::{BOTS_MS, Search, Tickets};
+pub(crate) use tickets::{Search, Tickets};
 
 use durak_protocol::TableInfo;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// What the pages and the API for finding a game know. Nothing of it outlives the process: tables tell
@@ -29,14 +30,14 @@ pub(crate) struct Lobby {
     tickets: Mutex<Tickets>,
 }
 
-impl Default for Lobby {
-    fn default() -> Lobby {
-        let (changes, _) = watch::channel(0);
-        Lobby { tables: Mutex::default(), changes, tickets: Mutex::default() }
-    }
-}
-
 impl Lobby {
+    /// Without tables and searches; who searches is offered bots after so long.
+    pub(crate) fn new(bots_after: Duration) -> Lobby {
+        let (changes, _) = watch::channel(0);
+        let bots_ms = u64::try_from(bots_after.as_millis()).unwrap_or(u64::MAX);
+        Lobby { tables: Mutex::default(), changes, tickets: Mutex::new(Tickets::new(bots_ms)) }
+    }
+
     /// A table tells of itself; only a listed one is shown.
     pub(crate) fn tell(&self, table: TableInfo) {
         let changed = {

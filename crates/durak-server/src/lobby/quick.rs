@@ -51,6 +51,12 @@ fn law(preset: &Preset, seats: u8) -> Result<Law, String> {
     Law::new(&rules).map_err(|error| error.to_string())
 }
 
+/// Why a search can be ended no more.
+pub(crate) fn table_in_the_making() -> Refused {
+    let text = "others were found, and the table is being made: ask again in a moment";
+    Refused::new(StatusCode::CONFLICT, "match-being-made", text)
+}
+
 impl App {
     /// Begins a person's search; a former one is over.
     pub(crate) async fn search(
@@ -69,7 +75,7 @@ impl App {
         let person = session.person.id.clone();
         let rating = self.rating(&person, wish).await?;
         let now_ms = self.clock.now_ms();
-        self.lobby.tickets().put(Ticket {
+        let begun = self.lobby.tickets().put(Ticket {
             person,
             name: session.person.name.clone(),
             key,
@@ -79,7 +85,7 @@ impl App {
             seen_ms: now_ms,
             bots_ms: None,
         });
-        Ok(())
+        if begun { Ok(()) } else { Err(table_in_the_making()) }
     }
 
     /// How well somebody plays such games.
@@ -96,12 +102,14 @@ impl App {
         let now_ms = self.clock.now_ms();
         // The word of this page comes before others are counted: it has not gone.
         self.lobby.tickets().ask(person, now_ms);
-        let problem = self.bring_together().await.err();
+        // Whoever asked may go; those who were brought together get their table nevertheless.
+        let made = tokio::spawn(Arc::clone(self).bring_together()).await;
+        let problem = made.ok().and_then(Result::err);
         (self.lobby.tickets().ask(person, now_ms), problem)
     }
 
     /// Makes tables for all who can begin; says why if none can be made.
-    async fn bring_together(self: &Arc<App>) -> Result<(), Refused> {
+    async fn bring_together(self: Arc<App>) -> Result<(), Refused> {
         loop {
             let now_ms = self.clock.now_ms();
             let Some(group) = self.lobby.tickets().take_group(now_ms) else { return Ok(()) };

@@ -5,10 +5,8 @@ use std::collections::HashMap;
 
 /// Somebody whose page has not asked for so long, in milliseconds, waits no more.
 pub(crate) const FORGET_MS: u64 = 15_000;
-/// After so long bots are offered for the empty seats.
-pub(crate) const BOTS_MS: u64 = 20_000;
-/// Who takes bots waits so long for others who take them too.
-pub(crate) const GRACE_MS: u64 = 2_000;
+/// Who takes bots waits for others who take them too: this part of the time until bots are offered.
+const GRACE_PART: u64 = 10;
 
 /// One person's search.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,38 +38,58 @@ pub(crate) enum Search {
         since_ms: u64,
         /// How many wait for the same, the person among them.
         waiting: usize,
-        /// Whether bots will do.
-        bots: bool,
+        /// Whether bots will do; none while they are not offered.
+        bots: Option<bool>,
     },
+    /// Others were found, and their table is being made.
+    Making(Wish),
     /// A table was found.
     Found(String),
 }
 
 /// All searches of this process; after a restart there are none.
-#[derive(Default)]
 pub(crate) struct Tickets {
+    /// After so long bots are offered for the empty seats, in milliseconds.
+    bots_ms: u64,
     waiting: Vec<Ticket>,
+    /// Those whose table is being made.
+    making: Vec<Ticket>,
     /// The table that was found for a person, and when.
     found: HashMap<String, (String, u64)>,
 }
 
 impl Tickets {
-    /// Begins a search; the person's former one is over.
-    pub(crate) fn put(&mut self, ticket: Ticket) {
-        self.cancel(&ticket.person);
-        self.waiting.push(ticket);
+    /// None; bots are offered after so long, in milliseconds.
+    pub(crate) fn new(bots_ms: u64) -> Tickets {
+        Tickets { bots_ms, waiting: Vec::new(), making: Vec::new(), found: HashMap::new() }
     }
 
-    /// Ends the person's search, and forgets what it found.
-    pub(crate) fn cancel(&mut self, person: &str) {
+    /// Begins a search; the person's former one is over. False if it is too late for that: a table
+    /// is being made for him.
+    pub(crate) fn put(&mut self, ticket: Ticket) -> bool {
+        let free = self.cancel(&ticket.person);
+        if free {
+            self.waiting.push(ticket);
+        }
+        free
+    }
+
+    /// Ends the person's search, and forgets what it found. False if it is too late for that: a
+    /// table is being made where others count on him.
+    pub(crate) fn cancel(&mut self, person: &str) -> bool {
+        if self.making.iter().any(|ticket| ticket.person == person) {
+            return false;
+        }
         self.waiting.retain(|ticket| ticket.person != person);
         self.found.remove(person);
+        true
     }
 
     /// The person takes bots for empty seats, once they are offered; whether they were.
     pub(crate) fn take_bots(&mut self, person: &str, now_ms: u64) -> bool {
+        let wait_ms = self.bots_ms;
         let own = self.waiting.iter_mut().find(|ticket| ticket.person == person);
-        let Some(own) = own.filter(|own| now_ms >= own.since_ms + BOTS_MS) else { return false };
+        let Some(own) = own.filter(|own| now_ms >= own.since_ms + wait_ms) else { return false };
         own.bots_ms = own.bots_ms.or(Some(now_ms));
         true
     }
@@ -81,11 +99,15 @@ impl Tickets {
         if let Some((table, _)) = self.found.get(person) {
             return Search::Found(table.clone());
         }
+        if let Some(own) = self.making.iter().find(|ticket| ticket.person == person) {
+            return Search::Making(own.wish);
+        }
         let Some(own) = self.waiting.iter_mut().find(|ticket| ticket.person == person) else {
             return Search::None;
         };
         own.seen_ms = now_ms;
-        let (wish, since_ms, bots) = (own.wish, own.since_ms, own.bots_ms.is_some());
+        let (wish, since_ms) = (own.wish, own.since_ms);
+        let bots = (now_ms >= since_ms + self.bots_ms).then_some(own.bots_ms.is_some());
         let waiting = self.waiting.iter().filter(|ticket| ticket.wish == wish).count();
         Search::On { wish, since_ms, waiting, bots }
     }
@@ -96,7 +118,8 @@ impl Tickets {
     }
 
     /// Takes a group out that can begin a game, those who wait longest first; seats that it leaves
-    /// are for bots.
+    /// are for bots. Its table is being made until [`found`](Tickets::found) or
+    /// [`put_back`](Tickets::put_back).
     pub(crate) fn take_group(&mut self, now_ms: u64) -> Option<Vec<Ticket>> {
         self.waiting.retain(|ticket| now_ms < ticket.seen_ms + FORGET_MS);
         self.found.retain(|_, (_, at_ms)| now_ms < *at_ms + FORGET_MS);
@@ -104,6 +127,7 @@ impl Tickets {
         let group = whole.or_else(|| self.group_with_bots(now_ms))?;
         let taken = |ticket: &Ticket| group.iter().any(|it| it.person == ticket.person);
         self.waiting.retain(|ticket| !taken(ticket));
+        self.making.extend(group.iter().cloned());
         Some(group)
     }
 
@@ -123,7 +147,8 @@ impl Tickets {
     }
 
     fn group_with_bots(&self, now_ms: u64) -> Option<Vec<Ticket>> {
-        let ready = |ticket: &&Ticket| ticket.bots_ms.is_some_and(|at| now_ms >= at + GRACE_MS);
+        let grace_ms = self.bots_ms / GRACE_PART;
+        let ready = |ticket: &&Ticket| ticket.bots_ms.is_some_and(|at| now_ms >= at + grace_ms);
         let own = self.waiting.iter().find(ready)?;
         let takes = |ticket: &&Ticket| ticket.wish == own.wish && ticket.bots_ms.is_some();
         Some(self.waiting.iter().filter(takes).cloned().collect())
@@ -131,16 +156,21 @@ impl Tickets {
 
     /// A table was made for these.
     pub(crate) fn found(&mut self, group: &[Ticket], table: &str, now_ms: u64) {
+        self.made(group);
         let place = |ticket: &Ticket| (ticket.person.clone(), (table.to_owned(), now_ms));
         self.found.extend(group.iter().map(place));
     }
 
-    /// No table could be made: all wait on as before, unless they began another search meanwhile.
-    pub(crate) fn put_back(&mut self, group: Vec<Ticket>) {
-        let is_new = |it: &Ticket| !self.waiting.iter().any(|known| known.person == it.person);
-        let mut group: Vec<Ticket> = group.into_iter().filter(is_new).collect();
+    /// No table could be made: all wait on as before.
+    pub(crate) fn put_back(&mut self, mut group: Vec<Ticket>) {
+        self.made(&group);
         group.append(&mut self.waiting);
         self.waiting = group;
+    }
+
+    /// No table is being made for these any more.
+    fn made(&mut self, group: &[Ticket]) {
+        self.making.retain(|ticket| !group.iter().any(|it| it.person == ticket.person));
     }
 }
 
@@ -148,6 +178,8 @@ impl Tickets {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    const BOTS_MS: u64 = 20_000;
 
     fn wish(seats: u8) -> Wish {
         Wish { seats, preset: "durak", speed: "fast" }
@@ -172,7 +204,7 @@ mod tests {
 
     #[test]
     fn m1_who_searches_ten_times_has_one_ticket_and_meets_not_himself() {
-        let mut tickets = Tickets::default();
+        let mut tickets = Tickets::new(BOTS_MS);
         for _ in 0..10 {
             tickets.put(ticket("ann", 2, 1500.0));
         }
@@ -187,7 +219,7 @@ mod tests {
 
     #[test]
     fn where_there_is_a_choice_the_nearest_by_rating_meet() {
-        let mut tickets = Tickets::default();
+        let mut tickets = Tickets::new(BOTS_MS);
         for (person, rating) in [("ann", 1500.0), ("bob", 1900.0), ("eve", 1520.0)] {
             tickets.put(ticket(person, 2, rating));
         }
@@ -197,7 +229,7 @@ mod tests {
 
     #[test]
     fn who_has_waited_long_takes_bots_along_with_others_who_do() {
-        let mut tickets = Tickets::default();
+        let mut tickets = Tickets::new(BOTS_MS);
         for person in ["ann", "bob", "eve"] {
             tickets.put(ticket(person, 4, 1500.0));
         }
@@ -210,50 +242,66 @@ mod tests {
         later(&mut tickets, BOTS_MS);
         assert!(tickets.take_bots("ann", BOTS_MS) && tickets.take_bots("eve", BOTS_MS + 500));
         assert_eq!(tickets.take_group(BOTS_MS + 500), None, "others may do so too");
-        assert_eq!(people(tickets.take_group(BOTS_MS + GRACE_MS)), ["ann", "eve"]);
+        assert_eq!(people(tickets.take_group(BOTS_MS + BOTS_MS / GRACE_PART)), ["ann", "eve"]);
         assert_eq!(tickets.len(), 1, "bob has not said so");
     }
 
     #[test]
     fn m3_who_has_gone_is_forgotten_and_who_comes_too_late_is_told_that_he_does_not_wait() {
-        let mut tickets = Tickets::default();
+        let mut tickets = Tickets::new(BOTS_MS);
         tickets.put(ticket("ann", 2, 1500.0));
         tickets.put(ticket("bob", 2, 1500.0));
         assert!(matches!(tickets.ask("bob", FORGET_MS - 1), Search::On { waiting: 2, .. }));
         assert_eq!(tickets.take_group(FORGET_MS), None, "ann's page is closed");
         assert_eq!(tickets.ask("ann", FORGET_MS), Search::None);
-        let group = vec![ticket("bob", 2, 1500.0)];
-        tickets.cancel("bob");
-        tickets.found(&group, "table", 0);
-        assert_eq!(tickets.ask("bob", 1), Search::Found("table".to_owned()));
     }
 
     #[test]
     fn m4_who_found_no_room_waits_on_in_his_old_place() {
-        let mut tickets = Tickets::default();
+        let mut tickets = Tickets::new(BOTS_MS);
         for person in ["ann", "bob", "eve"] {
             tickets.put(ticket(person, 2, 1500.0));
         }
         let group = tickets.take_group(1).unwrap();
-        tickets.put(ticket("bob", 3, 1500.0));
         tickets.put_back(group);
-        assert_eq!(people(tickets.take_group(1)), ["ann", "eve"], "bob wants another game now");
+        assert_eq!(people(tickets.take_group(1)), ["ann", "bob"], "eve came later");
+    }
+
+    #[test]
+    fn m3_while_a_table_is_made_the_search_is_neither_gone_nor_to_be_left() {
+        let mut tickets = Tickets::new(BOTS_MS);
+        for person in ["ann", "bob", "eve"] {
+            tickets.put(ticket(person, 2, 1500.0));
+        }
+        let group = tickets.take_group(1).unwrap();
+        assert_eq!(tickets.ask("ann", 2), Search::Making(wish(2)));
+        assert!(!tickets.cancel("ann") && !tickets.put(ticket("bob", 3, 1500.0)));
+        assert!(!tickets.take_bots("ann", BOTS_MS));
+        assert_eq!((tickets.len(), tickets.take_group(2)), (1, None), "eve waits alone");
+        tickets.found(&group, "table", 3);
+        for person in ["ann", "bob"] {
+            assert_eq!(tickets.ask(person, 4), Search::Found("table".to_owned()));
+        }
+        // What was found can be left for another search.
+        assert!(tickets.put(ticket("ann", 2, 1500.0)));
+        assert_eq!(people(tickets.take_group(5)), ["eve", "ann"]);
     }
 
     proptest! {
         /// Whatever people do, nobody has two tickets, groups have the wished size, and nobody is lost.
         #[test]
         fn m1_nobody_is_at_two_places(steps in prop::collection::vec((0..6_u8, 2..4_u8, 0..3_u8), 1..60)) {
-            let mut tickets = Tickets::default();
+            let mut tickets = Tickets::new(BOTS_MS);
             for (person, seats, step) in steps {
                 let name = person.to_string();
                 match step {
                     0 | 1 => tickets.put(ticket(&name, seats, f64::from(person) * 100.0)),
                     _ => tickets.cancel(&name),
-                }
+                };
                 while let Some(group) = tickets.take_group(1) {
                     prop_assert_eq!(group.len(), usize::from(group[0].wish.seats));
                     prop_assert!(group.iter().all(|it| it.wish == group[0].wish));
+                    tickets.found(&group, "table", 1);
                     let mut names = people(Some(group));
                     names.sort_unstable();
                     prop_assert!(names.windows(2).all(|pair| pair[0] != pair[1]));

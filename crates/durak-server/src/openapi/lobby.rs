@@ -51,11 +51,23 @@ pub(super) const ROUTES: &[Route] = &[
     },
     Route {
         who: Who::SignedIn,
+        errors: &[WHO, PERSON, (429, &["too-many-sockets"])],
+        ..Route::new(
+            LOBBY,
+            "get",
+            "/api/match/events",
+            "The same now and whenever it changes, as server-sent events of the name `match`; who listens searches on",
+            Answer::text("Events, each with the JSON of GET /api/match", "text/event-stream"),
+        )
+    },
+    Route {
+        who: Who::SignedIn,
         request: Request::Json(of::<SearchMatch>),
         errors: &[
             BODY,
             WHO,
             PERSON,
+            (409, &["match-being-made"]),
             (422, &["seats-bad", "preset-unknown", "speed-unknown"]),
             (503, &["draining", "store-unavailable"]),
         ],
@@ -69,7 +81,7 @@ pub(super) const ROUTES: &[Route] = &[
     },
     Route {
         who: Who::SignedIn,
-        errors: &[WHO, PERSON],
+        errors: &[WHO, PERSON, (409, &["match-being-made"])],
         ..Route::new(
             LOBBY,
             "delete",

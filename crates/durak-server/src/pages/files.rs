@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
 /// Each file: name, kind, content. The look is that of the game itself.
-const FILES: [(&str, &str, &str); 11] = [
+const FILES: [(&str, &str, &str); 12] = [
     ("base.css", CSS, include_str!("../../../durak-web/assets/base.css")),
     ("pages.css", CSS, include_str!("../../pages/pages.css")),
     ("import.js", SCRIPT, include_str!("../../pages/import.js")),
@@ -19,8 +19,10 @@ const FILES: [(&str, &str, &str); 11] = [
     ("first-game.js", SCRIPT, include_str!("../../pages/first-game.js")),
     ("lobby.js", SCRIPT, include_str!("../../pages/lobby.js")),
     ("match.js", SCRIPT, include_str!("../../pages/match.js")),
-    ("icon.svg", "image/svg+xml", include_str!("../../../durak-web/assets/icon.svg")),
+    ("icon.svg", ICON, include_str!("../../../durak-web/assets/icon.svg")),
+    ("icon-turn.svg", ICON, include_str!("../../../durak-web/assets/icon-turn.svg")),
 ];
+const ICON: &str = "image/svg+xml";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 

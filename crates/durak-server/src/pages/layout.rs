@@ -79,7 +79,7 @@ impl<'a> Sheet<'a> {
                     meta name="theme-color" content="#23634d";
                     title { (self.title) " · " (visit.say("site-name")) }
                     @if let Some(about) = self.about { (about::tags(visit, self.title, about)) }
-                    link rel="icon" type="image/svg+xml" href=(href("icon.svg"));
+                    link rel="icon" type="image/svg+xml" href=(href("icon.svg")) data-turn=(href("icon-turn.svg"));
                     link rel="stylesheet" href=(href("base.css"));
                     link rel="stylesheet" href=(href("pages.css"));
                     @for script in self.scripts {

@@ -1,26 +1,25 @@
-//! `/lobby`: open tables, a quick match, a table of one's own.
+//! `/lobby`: open tables, a quick match, and the form for a table of one's own.
 
 use super::Visit;
 use super::layout::page_with;
 use super::learn::rules_of_table;
+use super::my_tables::my_tables;
+use super::own_table::OwnTable;
 use crate::app::App;
 use crate::assets;
 use crate::lobby::{Filter, OPTIONS, option, speed};
-use crate::people::{Refused, SignedIn};
 use axum::Router;
-use axum::extract::{Form, Query, State};
-use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
+use axum::extract::{Query, State};
+use axum::response::Response;
+use axum::routing::get;
 use durak_core::{OptionSpec, PRESETS};
-use durak_protocol::{CreateTable, Rules, SeatWish, TableInfo, limits};
+use durak_protocol::{TableInfo, limits};
 use durak_text::Texts;
 use maud::{Markup, html};
-use serde::Deserialize;
-use serde_json::Value;
 use std::sync::Arc;
 
 pub(crate) fn routes() -> Router<Arc<App>> {
-    Router::new().route("/lobby", get(lobby)).route("/lobby/table", post(make))
+    Router::new().route("/lobby", get(lobby))
 }
 
 /// `GET /lobby`.
@@ -29,15 +28,22 @@ async fn lobby(
     visit: Visit,
     Query(filter): Query<Filter>,
 ) -> Response {
-    show(&app, &visit, &filter, None)
+    show(&app, &visit, &filter, &OwnTable::default(), &[]).await
 }
 
-fn show(app: &App, visit: &Visit, filter: &Filter, wrong: Option<&str>) -> Response {
+/// The page; `wrong` is what there is against the table of one's own that was asked for.
+pub(super) async fn show(
+    app: &App,
+    visit: &Visit,
+    filter: &Filter,
+    own: &OwnTable,
+    wrong: &[String],
+) -> Response {
     let body = html! {
-        @if let Some(wrong) = wrong { p.note.bad role="alert" { (wrong) } }
+        (my_tables(app, visit).await)
         (quick(visit))
         (tables(app, visit, filter))
-        (own_table(visit))
+        (own.form(visit, wrong))
     };
     page_with(visit, &visit.say("site-lobby-title"), &["lobby.js"], body)
 }
@@ -82,6 +88,12 @@ pub(super) fn seat_counts() -> Vec<(String, String)> {
     (2..=6).map(|seats: u8| (seats.to_string(), seats.to_string())).collect()
 }
 
+/// The values of an option of the rules, in words.
+pub(super) fn option_values(visit: &Visit, spec: &OptionSpec) -> Vec<(String, String)> {
+    let words = |value: &&str| ((*value).to_owned(), visit.texts().value(spec, value).label);
+    spec.values.iter().map(words).collect()
+}
+
 fn quick(visit: &Visit) -> Markup {
     html! {
         section {
@@ -122,24 +134,15 @@ fn filters(visit: &Visit, filter: &Filter) -> Markup {
         values.insert(0, (String::new(), visit.say("site-any")));
         values
     };
-    let texts = Texts::of(visit.lang);
-    let of_option = |key: &str| {
-        let spec = OptionSpec::find(key).ok();
-        let values = spec.map(|spec| spec.values).unwrap_or_default();
-        let words = |value: &&str| spec.map(|spec| texts.value(spec, value).label);
-        let pair = |value: &&str| ((*value).to_owned(), words(value).unwrap_or_default());
-        values.iter().map(pair).collect::<Vec<_>>()
-    };
-    let label =
-        |key: &str| OptionSpec::find(key).map(|spec| texts.option(spec).label).unwrap_or_default();
+    let options = OPTIONS.iter().filter_map(|key| OptionSpec::find(key).ok());
     let rated = ["yes", "no"].map(|it| (it.to_owned(), visit.say(&format!("site-rated-{it}"))));
     html! {
         details open[filter.is_some()] {
             summary { (visit.say("site-filter")) }
             form method="get" action="/lobby" #filter {
                 (select("preset", &visit.say("site-preset"), &any(presets(visit)), filter.get("preset")))
-                @for key in OPTIONS {
-                    (select(key, &label(key), &any(of_option(key)), filter.get(key)))
+                @for spec in options {
+                    (select(spec.key, &visit.texts().option(spec).label, &any(option_values(visit, spec)), filter.get(spec.key)))
                 }
                 (select("speed", &visit.say("site-speed"), &any(speeds(visit)), filter.get("speed")))
                 (select("rated", &visit.say("site-rated"), &any(rated.to_vec()), filter.get("rated")))
@@ -172,109 +175,6 @@ fn card(visit: &Visit, table: &TableInfo) -> Markup {
             } @else if table.watch {
                 a.button href=(format!("/table/{}", table.table)) { (visit.say("site-watch")) }
             }
-        }
-    }
-}
-
-fn own_table(visit: &Visit) -> Markup {
-    let seating = ["rotated", "listed", "shuffled"]
-        .map(|it| (it.to_owned(), visit.say(&format!("site-seating-{it}"))));
-    let next = OptionSpec::find("next_game").ok();
-    let texts = Texts::of(visit.lang);
-    let next_values: Vec<(String, String)> = next
-        .map(|spec| {
-            let words = |value: &&str| texts.value(spec, value).label;
-            spec.values.iter().map(|value| ((*value).to_owned(), words(value))).collect()
-        })
-        .unwrap_or_default();
-    let next_label = next.map(|spec| texts.option(spec).label).unwrap_or_default();
-    let tick = |name: &str, on: bool| {
-        html! { label.tick { input type="checkbox" name=(name) value="yes" checked[on]; " " (visit.say(&format!("site-table-{name}"))) } }
-    };
-    let with = |values: Vec<(String, String)>| {
-        let none = ("none".to_owned(), visit.say("site-speed-none"));
-        values.into_iter().chain([none]).collect::<Vec<_>>()
-    };
-    html! {
-        section {
-            h2 { (visit.say("site-table")) }
-            p { (visit.say("site-table-text")) }
-            form method="post" action="/lobby/table" data-fair=[key_script(visit)] #own-table {
-                (select("players", &visit.say("site-seats"), &seat_counts(), "4"))
-                (select("preset", &visit.say("site-preset"), &presets(visit), "durak"))
-                (select("speed", &visit.say("site-speed"), &with(speeds(visit)), "normal"))
-                (select("next_game", &next_label, &next_values, next.map_or("", |spec| spec.get(&PRESETS[0].rules))))
-                (select("seating", &visit.say("site-seating"), &seating, "rotated"))
-                label.field { (visit.say("site-table-password"))
-                    input type="text" name="password" maxlength="64" autocomplete="off" spellcheck="false";
-                }
-                (tick("listed", true)) (tick("rated", true)) (tick("watch", true))
-                button.button.primary { (visit.say("site-table-do")) }
-            }
-        }
-    }
-}
-
-/// The form for a table of one's own.
-#[derive(Deserialize)]
-struct OwnTable {
-    players: u8,
-    preset: String,
-    speed: String,
-    next_game: String,
-    seating: String,
-    #[serde(default)]
-    password: String,
-    #[serde(default)]
-    listed: String,
-    #[serde(default)]
-    rated: String,
-    #[serde(default)]
-    watch: String,
-}
-
-impl OwnTable {
-    fn request(&self, key: Option<String>) -> CreateTable {
-        let rules = [
-            ("players".to_owned(), Value::from(self.players)),
-            ("next_game".to_owned(), Value::from(self.next_game.as_str())),
-        ];
-        let others = usize::from(self.players.clamp(1, 6)) - 1;
-        CreateTable {
-            // The person's name takes its place.
-            name: "?".to_owned(),
-            preset: Some(self.preset.clone()),
-            rules: Rules(rules.into_iter().collect()),
-            seats: vec![SeatWish::Open; others],
-            speed: Some(self.speed.clone()).filter(|speed| speed != "none"),
-            password: Some(self.password.clone()).filter(|word| !word.is_empty()),
-            rated: self.rated == "yes",
-            listed: self.listed == "yes",
-            watch: Some(self.watch == "yes"),
-            seating: Some(self.seating.clone()),
-            pk: key,
-            ..CreateTable::default()
-        }
-    }
-}
-
-/// `POST /lobby/table`.
-async fn make(
-    State(app): State<Arc<App>>,
-    visit: Visit,
-    signed_in: Option<SignedIn>,
-    Form(form): Form<OwnTable>,
-) -> Response {
-    let Some(SignedIn(session, _)) = signed_in else { return Redirect::to("/me").into_response() };
-    let request = form.request(session.device.clone());
-    match app.create(request, Some(&session.person)).await {
-        Ok(created) => Redirect::to(&created.link).into_response(),
-        Err(error) => {
-            let wrong = Refused::from(error);
-            let said = visit.explain(&wrong);
-            let mut response = show(&app, &visit, &Filter::default(), Some(&said));
-            *response.status_mut() = wrong.status;
-            response
         }
     }
 }

@@ -77,6 +77,7 @@ fn stranger(visit: &Visit, note: Note) -> Response {
             section {
                 h2 { (visit.say("site-passkeys")) }
                 p { button.button type="button" data-action="use-passkey" { (visit.say("site-passkey-use")) } }
+                (no_passkeys(visit))
             }
         }
         (failure(visit))
@@ -207,6 +208,11 @@ fn device_row(visit: &Visit, device: &DeviceInfo) -> Markup {
     }
 }
 
+/// Why the buttons for passkeys do nothing; the script shows it where they cannot.
+fn no_passkeys(visit: &Visit) -> Markup {
+    html! { p.muted #no-passkeys hidden { (visit.say("site-passkeys-none")) } }
+}
+
 fn passkey_section(visit: &Visit, passkeys: &[Passkey]) -> Markup {
     html! {
         section {
@@ -227,6 +233,7 @@ fn passkey_section(visit: &Visit, passkeys: &[Passkey]) -> Markup {
                 } } } }))
             }
             p { button.button type="button" data-action="add-passkey" { (visit.say("site-passkey-make")) } }
+            (no_passkeys(visit))
         }
     }
 }

@@ -22,6 +22,8 @@ pub(crate) mod lobby;
 pub(crate) mod me;
 mod missing;
 mod moment;
+mod my_tables;
+pub(crate) mod own_table;
 mod player;
 mod privacy;
 pub(crate) mod puzzle;

@@ -3,14 +3,13 @@
 use super::Visit;
 use super::layout::page_with;
 use crate::app::App;
-use crate::lobby::{BOTS_MS, Search, Wish};
+use crate::lobby::{Search, Wish};
 use crate::people::SignedIn;
 use axum::Router;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use durak_protocol::SearchMatch;
-use durak_text::Texts;
 use maud::{Markup, html};
 use std::sync::Arc;
 
@@ -31,6 +30,7 @@ async fn search(
     let Some(SignedIn(session, _)) = signed_in else { return Redirect::to("/me").into_response() };
     match app.search(&session, &asked).await {
         Ok(()) => Redirect::to("/match").into_response(),
+        Err(wrong) if wrong.code == "match-being-made" => Redirect::to("/match").into_response(),
         Err(wrong) => {
             let mut response = nothing(&visit, &visit.explain(&wrong));
             *response.status_mut() = wrong.status;
@@ -47,14 +47,23 @@ async fn state(State(app): State<Arc<App>>, visit: Visit, signed_in: Option<Sign
     match app.searching(&session.person.id).await {
         (Search::Found(table), _) => Redirect::to(&format!("/table/{table}")).into_response(),
         (Search::None, _) => nothing(&visit, &visit.say("site-match-none")),
-        (Search::On { wish, since_ms, waiting, bots }, problem) => {
-            let offered = app.clock.now_ms().saturating_sub(since_ms) >= BOTS_MS;
+        (Search::Making(wish), _) => {
+            let body = html! {
+                div #search {
+                    (wished(&visit, wish))
+                    p role="status" { (visit.say("site-match-making")) }
+                }
+                noscript { p { a href="/match" { (visit.say("site-refresh")) } } }
+            };
+            page_with(&visit, &visit.say("site-match-title"), &["match.js"], body)
+        }
+        (Search::On { wish, waiting, bots, .. }, problem) => {
             let problem = problem.map(|wrong| visit.explain(&wrong));
             let body = html! {
-                div #search data-state="/api/match" {
+                div #search {
                     @if let Some(problem) = problem { p.note.bad role="alert" { (problem) } }
                     (searching(&visit, wish, waiting))
-                    (offer(&visit, offered, bots))
+                    (offer(&visit, bots))
                 }
                 form method="post" action="/match/cancel" {
                     button.button { (visit.say("site-match-cancel")) }
@@ -69,18 +78,26 @@ async fn state(State(app): State<Arc<App>>, visit: Visit, signed_in: Option<Sign
 fn searching(visit: &Visit, wish: Wish, waiting: usize) -> Markup {
     let waiting = u8::try_from(waiting).unwrap_or(u8::MAX);
     html! {
-        p { (Texts::of(visit.lang).preset(wish.preset).name) " · "
-            (visit.tell("site-match-seats", &[("count", wish.seats.into())])) " · "
-            (visit.say(&format!("site-speed-{}", wish.speed))) }
+        (wished(visit, wish))
         p role="status" { (visit.tell("site-match-waiting", &[("count", waiting.into())])) }
     }
 }
 
-fn offer(visit: &Visit, offered: bool, taken: bool) -> Markup {
+/// What is searched for.
+fn wished(visit: &Visit, wish: Wish) -> Markup {
     html! {
-        @if taken {
+        p { (visit.texts().preset(wish.preset).name) " · "
+            (visit.tell("site-match-seats", &[("count", wish.seats.into())])) " · "
+            (visit.say(&format!("site-speed-{}", wish.speed))) }
+    }
+}
+
+/// Bots for the empty seats: none while they are not offered, or whether they are taken.
+fn offer(visit: &Visit, bots: Option<bool>) -> Markup {
+    html! {
+        @if bots == Some(true) {
             p role="status" { (visit.say("site-match-bots-taken")) }
-        } @else if offered {
+        } @else if bots == Some(false) {
             form method="post" action="/match/bots" {
                 p { (visit.say("site-match-bots-text")) }
                 button.button.primary { (visit.say("site-match-bots")) }
@@ -100,10 +117,11 @@ fn nothing(visit: &Visit, why: &str) -> Response {
 
 /// `POST /match/cancel`.
 async fn cancel(State(app): State<Arc<App>>, signed_in: Option<SignedIn>) -> Redirect {
-    if let Some(SignedIn(session, _)) = signed_in {
-        app.lobby.tickets().cancel(&session.person.id);
-    }
-    Redirect::to("/lobby")
+    let stays = signed_in.is_some_and(|SignedIn(session, _)| {
+        // Too late: others count on him at the table, where he can leave.
+        !app.lobby.tickets().cancel(&session.person.id)
+    });
+    Redirect::to(if stays { "/match" } else { "/lobby" })
 }
 
 /// `POST /match/bots`.

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 impl Browser {
     /// Sends a form of a page.
-    async fn form(&self, path: &str, form: &str) -> Answer {
+    pub(crate) async fn form(&self, path: &str, form: &str) -> Answer {
         let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: {cookie}\r\n"));
         let headers = format!(
             "origin: http://test\r\ncontent-type: application/x-www-form-urlencoded\r\n{}",
@@ -45,14 +45,14 @@ impl Browser {
     }
 }
 
-async fn signed_in(addr: SocketAddr, number: u64, name: &str) -> Browser {
+pub(crate) async fn signed_in(addr: SocketAddr, number: u64, name: &str) -> Browser {
     let mut browser = Browser::new(addr, number);
     browser.sign_in(Some(name)).await;
     browser
 }
 
 /// Where an answer leads.
-fn leads_to(answer: &Answer) -> String {
+pub(crate) fn leads_to(answer: &Answer) -> String {
     let line = answer.headers.lines().find(|line| line.starts_with("location: "));
     line.unwrap_or_else(|| panic!("{}", answer.headers))["location: ".len()..].to_owned()
 }
@@ -65,7 +65,7 @@ fn code(answer: &Answer) -> String {
 const OWN: &str = "players=3&preset=home&speed=slow&next_game=under_fool&seating=listed&password=";
 
 #[tokio::test]
-async fn a_listed_table_is_in_the_lobby_filtered_and_gone_when_it_is_taken_off() {
+async fn a_listed_table_is_in_the_lobby_and_another_is_found_by_its_link_alone() {
     let server = running(|_| {}).await;
     let ann = signed_in(server.addr, 1, "Ann").await;
     let made = ann.form("/lobby/table", &format!("{OWN}&listed=yes&rated=yes&watch=yes")).await;
@@ -78,18 +78,6 @@ async fn a_listed_table_is_in_the_lobby_filtered_and_gone_when_it_is_taken_off()
         (&table.names[..], table.open, table.think_ms),
         (&["Ann".to_owned()][..], 2, Some(90_000))
     );
-    for (query, there) in [
-        ("preset=home&players=3&speed=slow&rated=yes", true),
-        ("preset=durak", false),
-        ("players=4", false),
-        ("deck=24", false),
-        ("transfer=off", table.rules.0["transfer"] == "off"),
-        ("speed=fast", false),
-        ("rated=no", false),
-        ("preset=&players=", true),
-    ] {
-        assert_eq!(ann.lobby(query).await.tables.len(), usize::from(there), "{query}");
-    }
     let page = ann.ask("GET", "/lobby", "").await;
     assert!(page.body.contains(&link) && page.body.contains("Ann"), "{}", page.body);
     // A table that is not listed is found by its link alone.
@@ -98,6 +86,88 @@ async fn a_listed_table_is_in_the_lobby_filtered_and_gone_when_it_is_taken_off()
     let info = ann.info(&table).await;
     assert_eq!((info.listed, info.rated, info.watch), (false, false, false));
     assert_eq!(ann.lobby("").await.tables.len(), 1);
+}
+
+#[tokio::test]
+async fn each_filter_of_the_lobby_shows_one_table_and_hides_another() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let tables = [
+        "preset=home&players=3&deck=24&transfer=cards&throw_in=all&speed=slow&rated=yes",
+        "preset=durak&players=4&deck=52&transfer=off&throw_in=neighbours&speed=correspondence",
+    ];
+    for table in tables {
+        let made = ann.form("/lobby/table", &format!("{table}&seating=listed&listed=yes")).await;
+        assert_eq!(made.status, 303, "{}", made.body);
+    }
+    let shown = async |query: &str| {
+        let tables = ann.lobby(query).await.tables;
+        tables.iter().map(|table| table.preset.clone().unwrap()).collect::<Vec<_>>()
+    };
+    for (table, preset) in tables.iter().zip(["home", "durak"]) {
+        for filter in table.split('&') {
+            assert_eq!(shown(filter).await, [preset], "{filter}");
+        }
+        assert_eq!(shown(table).await, [preset]);
+    }
+    assert_eq!(shown("rated=no").await, ["durak"]);
+    assert_eq!(shown("preset=&players=&speed=").await.len(), 2);
+    assert!(shown("preset=home&players=4").await.is_empty());
+    assert!(shown("speed=none").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_host_s_form_has_every_option_of_the_rules_and_keeps_what_was_entered() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let form = ann.ask("GET", "/lobby", "").await.body;
+    let own = &form[form.find("own-table").unwrap()..];
+    for option in &durak_core::OPTIONS {
+        assert!(own.contains(&format!("name=\"{}\"", option.key)), "{} is not there", option.key);
+    }
+    // All but the defaults of the options, and nothing that the preset has.
+    let chosen = [
+        ("deck", "24"),
+        ("lead", "same_rank"),
+        ("order", "in_turn"),
+        ("after_take", "closed"),
+        ("cap", "five_first_bout"),
+        ("transfer", "cards"),
+        ("next_game", "from_under_fool"),
+    ];
+    let pairs = chosen.iter().map(|(key, value)| format!("&{key}={value}")).collect::<String>();
+    let rest = "&preset=playchat&speed=correspondence&seating=listed&password=a+word&rated=yes";
+    let wrong =
+        ann.form("/lobby/table?lang=ru", &format!("players=6{rest}{pairs}&teams=true")).await;
+    assert_eq!(wrong.status, 422);
+    let alert = &wrong.body[wrong.body.find("role=\"alert\"").unwrap()..];
+    let told = &alert[..alert.find("</div>").unwrap()];
+    assert_eq!(told.matches("<p>").count(), 2, "the deck and the teams: {told}");
+    assert!(!told.contains("deck ="), "in Russian: {told}");
+    for entered in [
+        "value=\"6\" selected",
+        "value=\"24\" selected",
+        "value=\"a word\"",
+        "<details class=\"wide\" open",
+    ] {
+        assert!(alert.contains(entered), "{entered} is lost: {alert}");
+    }
+    assert!(!alert.contains("name=\"watch\" value=\"yes\" checked"));
+    assert_eq!(leads_to(&ann.ask("GET", "/lobby/table?lang=ru", "").await), "/lobby?lang=ru");
+
+    let made = ann.form("/lobby/table", &format!("players=2{rest}{pairs}&teams=")).await;
+    let info = ann.info(&leads_to(&made).replace("/table/", "")).await;
+    for (key, value) in chosen {
+        let said = info.rules.0[key].to_string();
+        assert_eq!(said.trim_matches('"'), value, "{key}");
+    }
+    // What was left open is as the preset has it.
+    let preset = durak_core::Preset::find("playchat").unwrap();
+    assert_eq!(info.rules.0["teams"], preset.rules.teams);
+    assert_eq!(
+        (info.think_ms, info.rated, info.locked, info.watch),
+        (Some(86_400_000), true, true, false)
+    );
 }
 
 #[tokio::test]
@@ -117,8 +187,13 @@ struct News(TcpStream);
 
 impl News {
     async fn open(addr: SocketAddr, path: &str) -> News {
+        News::open_as(addr, path, None).await
+    }
+
+    async fn open_as(addr: SocketAddr, path: &str, cookie: Option<&str>) -> News {
         let mut stream = TcpStream::connect(addr).await.unwrap();
-        let request = format!("GET {path} HTTP/1.1\r\nhost: test\r\n\r\n");
+        let cookie = cookie.map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: test\r\n{cookie}\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
         News(stream)
     }
@@ -227,6 +302,44 @@ async fn m3_who_does_not_search_is_told_so_and_bots_are_not_offered_at_once() {
     assert_eq!(code(&stranger.ask("GET", "/api/match", "").await), "sign-in-first");
     assert_eq!(leads_to(&stranger.ask("GET", "/match", "").await), "/lobby");
     assert_eq!(leads_to(&stranger.form("/match", "seats=2&preset=durak&speed=fast").await), "/me");
+}
+
+#[tokio::test]
+async fn who_takes_bots_gets_a_table_where_they_are_shown_as_bots() {
+    let server = running(|config| config.match_bots = Duration::ZERO).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let bob = signed_in(server.addr, 2, "Bob").await;
+    ann.search(4).await;
+    bob.search(3).await;
+    assert_eq!(ann.searching().await.bots, Some(false), "they are offered");
+    let page = ann.ask("GET", "/match", "").await;
+    assert!(page.body.contains("action=\"/match/bots\""), "{}", page.body);
+    assert_eq!(ann.ask("POST", "/api/match/bots", "").await.status, 202);
+    let found = ann.searching().await;
+    let table = found.table.unwrap_or_else(|| panic!("{}", found.state));
+    let info = ann.info(&table).await;
+    assert_eq!((&info.names[..], info.bots, info.open), (&["Ann".to_owned()][..], 3, 0));
+    let lobby = ann.ask("GET", "/lobby", "").await;
+    assert!(lobby.body.contains("3 bots"), "{}", lobby.body);
+    assert_eq!(bob.searching().await.state, "searching", "Bob has taken none");
+}
+
+#[tokio::test]
+async fn news_of_a_search_come_by_themselves_and_keep_it_alive() {
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let bob = signed_in(server.addr, 2, "Bob").await;
+    let cookie = ann.cookie.clone().unwrap();
+    ann.search(2).await;
+    let mut news = News::open_as(server.addr, "/api/match/events", Some(&cookie)).await;
+    let first = news.until(r#""state":"searching""#).await;
+    assert!(first.contains("event: match"), "{first}");
+    bob.search(2).await;
+    let link = bob.searching().await.link.unwrap();
+    let found = news.until(r#""state":"found""#).await;
+    assert!(found.contains(&link), "{found}");
+    let stranger = Browser::new(server.addr, 9);
+    assert_eq!(code(&stranger.ask("GET", "/api/match/events", "").await), "sign-in-first");
 }
 
 #[tokio::test]

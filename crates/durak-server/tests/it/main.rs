@@ -1,5 +1,6 @@
 //! Tests of the server over real sockets; one binary.
 
+mod correspondence;
 #[path = "../../../durak-hub/tests/it/device.rs"]
 mod device;
 #[path = "../../../durak-table/tests/it/fair_client.rs"]

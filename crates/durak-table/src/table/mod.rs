@@ -248,9 +248,14 @@ impl Table {
         }
     }
 
-    /// The seats for which the table waits and a bot acts.
+    /// The seats for which the table waits; none if no game is on.
+    pub fn waits_for(&self) -> SeatSet {
+        self.turn.map_or(SeatSet::EMPTY, |turn| turn.waiting)
+    }
+
+    /// Those of them for which a bot acts.
     pub fn bots_to_act(&self) -> SeatSet {
-        self.turn.map_or(SeatSet::EMPTY, |turn| turn.waiting & self.room.played_by_bots())
+        self.waits_for() & self.room.played_by_bots()
     }
 
     /// The version at which the present turn began: a bot that thinks about it is outdated when

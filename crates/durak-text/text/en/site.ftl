@@ -135,6 +135,19 @@ site-delete = Delete my data
 ## Finding a game
 
 site-lobby-title = Lobby
+site-my-tables = Your tables
+site-my-turn = Your turn
+site-their-turn = The others' turn
+site-no-game = No game is on
+site-hours-left = { $count ->
+    [one] { $count } hour left
+   *[other] { $count } hours left
+}
+site-minutes-left = { $count ->
+    [one] { $count } minute left
+   *[other] { $count } minutes left
+}
+site-back-to-table = Back to the table
 site-quick = Quick match
 site-quick-text = Say what you would like to play; you are brought together with others who want the same.
 site-quick-do = Search
@@ -173,6 +186,9 @@ site-watch = Watch
 site-table = A table of your own
 site-table-text = You get a link, and a code for the camera of a phone, to send to your friends.
 site-table-do = Make the table
+site-all-rules = All rules
+site-all-rules-text = Whatever you leave open is as the chosen rules have it. What each of them means is told at the page
+site-as-preset = as the rules have it
 site-table-password = Password, if you like
 site-table-listed = Show it in the lobby
 site-table-rated = Rated
@@ -190,6 +206,7 @@ site-match-waiting = { $count ->
     [one] Searching. Nobody else wants this game yet.
    *[other] Searching. { $count } want this game, you among them.
 }
+site-match-making = Others are here. The table is being made, and you are led there at once.
 site-match-cancel = Stop searching
 site-match-bots-text = Nobody has come so far. Bots can take the empty seats; they are shown as bots, and the game is not rated.
 site-match-bots = Play with bots
@@ -197,14 +214,16 @@ site-match-bots-taken = The empty seats get bots in a moment.
 site-match-none = You are not searching. Either you have not begun, or the server has started anew, or this page was away for long.
 site-match-again = Search again
 site-error-draining = The server begins no new games now. Try again later.
-site-error-too-many-tables = The server has no room for another table now. The search goes on.
+site-error-too-many-tables = The server has no room for another table now. Try again later.
 site-error-seats-bad = These rules are not for so many players.
 site-error-rules-deck-too-small = The deck is too small for so many players.
 site-error-seating-teams = In teams seats cannot be given out by chance.
+site-error-password-bad = A password has at most 64 characters.
 
 ## Passkeys
 site-passkeys = Passkeys
 site-passkeys-text = A passkey is kept by your phone, computer or a security key, and makes another device yours without a code.
+site-passkeys-none = Here they cannot be used: they need a newer browser, or an address that begins with https.
 site-passkey = Passkey { $number }
 site-passkey-make = Make a passkey
 site-passkey-use = Sign in with a passkey

@@ -135,6 +135,21 @@ site-delete = Удалить мои данные
 ## Найти игру
 
 site-lobby-title = Зал
+site-my-tables = Ваши столы
+site-my-turn = Ваш ход
+site-their-turn = Ходят другие
+site-no-game = Партия не идёт
+site-hours-left = { $count ->
+    [one] остался { $count } час
+    [few] осталось { $count } часа
+   *[other] осталось { $count } часов
+}
+site-minutes-left = { $count ->
+    [one] осталась { $count } минута
+    [few] осталось { $count } минуты
+   *[other] осталось { $count } минут
+}
+site-back-to-table = За стол
 site-quick = Быстрая игра
 site-quick-text = Скажите, во что хотите сыграть, и вас сведут с теми, кто хочет того же.
 site-quick-do = Искать
@@ -175,6 +190,9 @@ site-watch = Смотреть
 site-table = Свой стол
 site-table-text = Вы получите ссылку и код для камеры телефона, чтобы позвать друзей.
 site-table-do = Завести стол
+site-all-rules = Все правила
+site-all-rules-text = Что не выбрано, останется как в выбранных правилах. Что значит каждое, сказано на странице
+site-as-preset = как в выбранных правилах
 site-table-password = Пароль, если хотите
 site-table-listed = Показать в зале
 site-table-rated = На рейтинг
@@ -195,6 +213,7 @@ site-match-waiting = { $count ->
     [few] Ищем. Такую игру хотят { $count } человека вместе с вами.
    *[other] Ищем. Такую игру хотят { $count } человек вместе с вами.
 }
+site-match-making = Игроки нашлись. Стол накрывают, вы сейчас окажетесь за ним.
 site-match-cancel = Больше не искать
 site-match-bots-text = Пока никто не пришёл. На пустые места могут сесть боты; видно, что это боты, и на рейтинг такая игра не идёт.
 site-match-bots = Играть с ботами
@@ -202,14 +221,16 @@ site-match-bots-taken = Сейчас на пустые места сядут б�
 site-match-none = Сейчас вы не ищете игру: или ещё не начали, или сервер запустился заново, или этой страницы долго не было.
 site-match-again = Искать снова
 site-error-draining = Сейчас сервер не начинает новых игр. Попробуйте позже.
-site-error-too-many-tables = Сейчас на сервере нет места для ещё одного стола. Поиск продолжается.
+site-error-too-many-tables = Сейчас на сервере нет места для ещё одного стола. Попробуйте позже.
 site-error-seats-bad = Эти правила не для стольких игроков.
 site-error-rules-deck-too-small = Колода мала для стольких игроков.
 site-error-seating-teams = В игре командами места не раздают случайно.
+site-error-password-bad = В пароле не больше 64 знаков.
 
 ## Passkeys
 site-passkeys = Ключи доступа
 site-passkeys-text = Ключ доступа хранит телефон, компьютер или брелок; с ним другое устройство становится вашим без кода.
+site-passkeys-none = Здесь ими не воспользоваться: нужен более новый браузер или адрес, который начинается с https.
 site-passkey = Ключ { $number }
 site-passkey-make = Создать ключ доступа
 site-passkey-use = Войти с ключом доступа

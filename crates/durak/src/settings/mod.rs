@@ -69,7 +69,7 @@ pub struct Settings {
     /// After this long without a connection a bot plays on for a player.
     #[arg(long, value_name = "TIME", env = "DURAK_AWAY", default_value = "2m", value_parser = time)]
     pub away: Duration,
-    /// A table without a connection is closed after this long.
+    /// A table without a connection is closed after this long, or after the time of a turn if that is longer.
     #[arg(long, value_name = "TIME", env = "DURAK_IDLE", default_value = "30m", value_parser = time)]
     pub idle: Duration,
     /// How long connections may take to end when the server stops.
@@ -132,6 +132,7 @@ impl Settings {
             requests_per_minute: self.requests_per_minute,
             bot_delay: self.bot_delay,
             away: self.away,
+            match_bots: Config::default().match_bots,
             idle: self.idle,
             shutdown: self.shutdown,
             beacon: self.beacon.clone(),

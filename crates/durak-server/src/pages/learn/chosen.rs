@@ -107,6 +107,18 @@ impl Chosen {
     }
 }
 
+/// The rules that begin with a preset and have these options.
+///
+/// # Errors
+/// Every reason against them, in the reader's language.
+pub(crate) fn read_rules(
+    visit: &Visit,
+    base: Option<&'static Preset>,
+    pairs: &[(String, String)],
+) -> Result<Rules, Vec<String>> {
+    Chosen::read(visit, base, pairs).map(|chosen| chosen.rules)
+}
+
 /// The address of the rules of a game: of the preset if there is one, with what differs from it.
 pub(crate) fn rules_of(preset: Option<&str>, rules: &Rules) -> String {
     let base = preset.and_then(Preset::find);

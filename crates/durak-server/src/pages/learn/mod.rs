@@ -17,7 +17,7 @@ mod strategy;
 mod unknown;
 mod words;
 
-pub(crate) use chosen::{rules_of, rules_of_table};
+pub(crate) use chosen::{read_rules, rules_of, rules_of_table};
 
 use super::first_game;
 use super::layout::Sheet;
