@@ -26,6 +26,8 @@ const FRAME_HEAD: usize = 14;
 const WRITE_BUFFER: usize = WRITE_AT_ONCE + limits::FAIR_MESSAGE_BYTES + FRAME_HEAD;
 /// A message beyond this is not even read: the connection breaks.
 const HARD_MESSAGE_BYTES: usize = 4 * limits::CLIENT_MESSAGE_BYTES;
+/// How long a client may say nothing.
+const SILENCE: Duration = Duration::from_millis(limits::SILENCE_MS);
 /// How long what waits may take to be written.
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
@@ -95,7 +97,7 @@ async fn serve(
         return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
     };
     let code = tokio::select! {
-        code = exchange(&mut socket, &mut line, person.is_none(), app) => code,
+        code = exchange(&mut socket, &mut line, person.is_none(), app, SILENCE) => code,
         () = app.session_end(signed_in) => Some(close::SIGNED_OUT),
         () = app.desk.ban(visitor, person.as_ref()) => {
             tell(&mut socket, "banned", BANNED).await;
@@ -114,9 +116,9 @@ async fn exchange(
     line: &mut Line,
     is_guest: bool,
     app: &App,
+    silence: Duration,
 ) -> Option<u16> {
     let mut rate = Rate::new(app.clock.now_ms());
-    let silence = Duration::from_millis(limits::SILENCE_MS);
     let mut heard = Instant::now();
     loop {
         tokio::select! {

@@ -1,9 +1,13 @@
 //! What goes through one socket, and what does not.
 
 use super::*;
+use crate::config::Config;
+use crate::fair_log::FairLog;
+use crate::key;
 use crate::queue::queue;
 use axum::Router;
 use axum::routing::get;
+use durak_store::MemoryStore;
 use futures_util::StreamExt;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
@@ -44,4 +48,27 @@ async fn the_largest_replay_goes_through_with_what_is_told_before_and_after_it()
         assert_eq!(message.into_data().len(), bytes);
     }
     assert!(client.next().await.unwrap().unwrap().is_close());
+}
+
+#[tokio::test]
+async fn who_says_nothing_is_let_go_without_a_word() {
+    let store = Box::new(MemoryStore::new());
+    let key = key::make().unwrap();
+    let app = Arc::new(App::new(Config::default(), key, FairLog::in_memory(), store));
+    let addr = serving(move |mut socket| {
+        let app = Arc::clone(&app);
+        async move {
+            let _requests = app.bus.serve("oak").unwrap();
+            let here = Visitor::of([127, 0, 0, 1].into());
+            let mut line = app.bus.subscribe("oak", 1, None, here).await.unwrap();
+            let silence = Duration::from_millis(20);
+            if let Some(code) = exchange(&mut socket, &mut line, true, &app, silence).await {
+                close_with(&mut socket, code).await;
+            }
+        }
+    })
+    .await;
+    let (mut client, _) = connect_async(format!("ws://{addr}/")).await.unwrap();
+    let end = timeout(Duration::from_secs(60), client.next()).await.unwrap();
+    assert!(!matches!(end, Some(Ok(_))), "{end:?}");
 }

@@ -30,7 +30,8 @@ async fn neither_tokens_nor_seeds_nor_cards_are_logged_at_any_level() {
     secrets(&proof, &mut hidden);
     hidden.insert(bot_account(&server, "Marvin"));
     let headers = format!("Cookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\n");
-    let (_, code) = server.ask_with("POST", "/api/me/recovery", &headers, "");
+    let (head, code) = server.ask_with("POST", "/api/me/recovery", &headers, "");
+    let number = head.split("x-request-id: ").nth(1).unwrap().lines().next().unwrap().to_owned();
     let code: serde_json::Value = serde_json::from_str(&code).unwrap();
     hidden.insert(code["code"].as_str().unwrap().to_owned());
     let created = against_bots(&server, 3);
@@ -47,6 +48,14 @@ async fn neither_tokens_nor_seeds_nor_cards_are_logged_at_any_level() {
     assert!(hidden.len() > 9, "{hidden:?}");
     drop(server);
     let log = std::fs::read_to_string(&log).unwrap();
+    let told = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let answered = |line: &serde_json::Value| {
+        let (span, fields) = (&line["span"], &line["fields"]);
+        span["id"] == number.as_str()
+            && span["route"] == "/api/me/recovery"
+            && fields["status"] == 200
+    };
+    assert_eq!(told.filter(answered).count(), 1, "a line with the number that the answer has");
     assert!(
         log.contains("table opened") && log.contains("TRACE") || log.contains("DEBUG"),
         "{log}"

@@ -41,9 +41,9 @@ impl Server {
         Server::run(data, &[&["--log", "off"], more].concat(), Stdio::null())
     }
 
-    /// A server that logs everything into a file.
+    /// A server that logs everything into a file, an object a line.
     pub(crate) fn logging(data: &Path, log: &Path) -> Server {
-        Server::run(data, &["--log", "trace"], File::create(log).unwrap())
+        Server::run(data, &["--log", "trace", "--log-format", "json"], File::create(log).unwrap())
     }
 
     fn run(data: &Path, more: &[&str], log: impl Into<Stdio>) -> Server {
