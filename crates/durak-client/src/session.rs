@@ -265,8 +265,10 @@ impl Session {
     ) {
         let seat = seat.and_then(Seat::new);
         if self.me != seat {
-            // What was seen from another seat is not the beginning of what is seen now.
+            // What was seen from another seat is not the beginning of what is seen now. If `hello` is
+            // answered with what followed, the whole has to be asked for.
             self.room = None;
+            self.syncing = false;
             self.pending.clear();
         }
         self.me = seat;
