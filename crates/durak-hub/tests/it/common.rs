@@ -3,7 +3,7 @@
 use crate::device::Device;
 use crate::fair_client::{bytes, player_key};
 use crate::player::device_at;
-use durak_core::{Card, CardSet, Law, PRESETS, Rules};
+use durak_core::{Card, CardSet, Law, Rules};
 use durak_fair::{Opening, Seating, SigningKey};
 use durak_hub::{Conn, Hub, Output, Source, hash_token, new_token};
 use durak_protocol::{ServerMessage, is_fair};
@@ -83,18 +83,6 @@ pub(crate) fn config(rules: Rules, think_ms: Option<u32>) -> Config {
         watch: true,
         listed: false,
     }
-}
-
-/// Every preset with every number of players that it can have.
-pub(crate) fn all_rules() -> impl Iterator<Item = Rules> {
-    PRESETS.iter().flat_map(|preset| {
-        let most = preset
-            .open
-            .iter()
-            .find(|(key, _)| *key == "players")
-            .map_or(2, |(_, values)| values.last().unwrap().parse().unwrap());
-        (2..=most).map(|players| Rules { players, ..preset.rules })
-    })
 }
 
 /// A table where the players 0, 1, … sit and no game has begun.
@@ -194,8 +182,11 @@ fn collect(value: &serde_json::Value, cards: &mut CardSet) {
         serde_json::Value::String(text) => {
             let parts = text.split([':', ',', '=', ' ']);
             *cards |= parts.filter_map(|part| part.parse::<Card>().ok()).collect::<CardSet>();
-            let item = text.parse::<durak_fair::Item>().ok().filter(|_| text.len() == 68);
-            *cards |= item.map(|item| CardSet::only(item.card)).unwrap_or_default();
+            if text.len() == 68
+                && let Ok(item) = text.parse::<durak_fair::Item>()
+            {
+                *cards |= CardSet::only(item.card);
+            }
         }
         serde_json::Value::Array(values) => values.iter().for_each(|it| collect(it, cards)),
         serde_json::Value::Object(fields) => fields.values().for_each(|it| collect(it, cards)),

@@ -5,7 +5,8 @@
 //! message is held against one that is made from the receiver's view, which knows no hidden card;
 //! hashes, salts and signatures, which look random to who may not know the cards, are stubs.
 
-use crate::common::{Devices, all_rules, greet, hub, rng, seated};
+use crate::common::{Devices, greet, hub, rng, seated};
+use crate::rule_sets::all_rules;
 use durak_core::{Action, CardSet, Close, Rules, Seat, View};
 use durak_fair::{Event, Item, ServerFrame};
 use durak_hub::{Conn, Hub, Output};

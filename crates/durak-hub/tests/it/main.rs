@@ -15,4 +15,7 @@ mod persons;
 mod player;
 mod privacy;
 mod room;
+#[path = "../../../durak-table/tests/it/rule_sets.rs"]
+mod rule_sets;
 mod schema;
+mod simulation;

@@ -7,10 +7,10 @@ use durak_client::model::{Link, Model, TableModel};
 use durak_client::{Session, Tick};
 use durak_core::{Action, Seat};
 use durak_hub::{Conn, Hub, Output};
-use durak_protocol::{ServerMessage, is_fair};
-use durak_table::{Entry, Table};
+use durak_protocol::{ClientMessage, ServerMessage, is_fair};
+use durak_table::{Entry, Record, Table, Timer, Version};
 use rand::RngExt;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// How bad the network is; chances out of 1000 for each message or step.
 #[derive(Clone, Copy)]
@@ -23,12 +23,14 @@ pub(crate) struct Weather {
     pub(crate) twice: u32,
     /// A message of the server overtakes the one before.
     pub(crate) swaps: u32,
-    /// The server is killed and starts again from its store.
-    pub(crate) crashes: u32,
+    /// The server is killed at each so many writes of its journal, right before and right after in
+    /// turn, and starts again from its store; 0 is never.
+    pub(crate) crash_every: u64,
 }
 
 /// A network on which nothing goes wrong.
-pub(crate) const CALM: Weather = Weather { delay_ms: 5, breaks: 0, twice: 0, swaps: 0, crashes: 0 };
+pub(crate) const CALM: Weather =
+    Weather { delay_ms: 5, breaks: 0, twice: 0, swaps: 0, crash_every: 0 };
 
 /// One client and its line to the hub.
 pub(crate) struct Client {
@@ -38,10 +40,13 @@ pub(crate) struct Client {
     reconnect_ms: Option<u64>,
     up: VecDeque<(u64, String)>,
     down: VecDeque<(u64, String)>,
-    /// The codes of the server's refusals.
-    pub(crate) refusals: Vec<String>,
+    /// The numbers and codes of what the server has refused.
+    pub(crate) refusals: Vec<(u32, String)>,
     /// The commands that the server has said to be done.
     pub(crate) acks: Vec<u32>,
+    /// Which of its commands were actions of the game, and which were to sit down.
+    pub(crate) acts: BTreeSet<u32>,
+    pub(crate) sits: BTreeSet<u32>,
 }
 
 /// A hub, its clients and the time.
@@ -53,6 +58,15 @@ pub(crate) struct Network {
     pub(crate) rng: TestRng,
     /// What the store has.
     pub(crate) stored: Vec<Entry>,
+    /// How many writes of the journal there have been, and from which one the crashes count.
+    pub(crate) writes: u64,
+    pub(crate) crash_from: u64,
+    /// At which writes the server was killed, and whether the write was lost.
+    pub(crate) crashes: Vec<(u64, bool)>,
+    /// Who has acted in which turn, by the version at which the turn began, and whether by timeout.
+    pub(crate) outcomes: Vec<(Version, Seat, bool)>,
+    /// The timer that rang last: it comes again.
+    rang: Option<Timer>,
     next_conn: Conn,
 }
 
@@ -68,10 +82,24 @@ impl Network {
             down: VecDeque::new(),
             refusals: Vec::new(),
             acks: Vec::new(),
+            acts: BTreeSet::new(),
+            sits: BTreeSet::new(),
         };
         let clients = numbers.iter().map(client).collect();
-        let stored = Vec::new();
-        Network { hub, clients, weather, now_ms: 1_000, rng, stored, next_conn: 1 }
+        Network {
+            hub,
+            clients,
+            weather,
+            now_ms: 1_000,
+            rng,
+            stored: Vec::new(),
+            writes: 0,
+            crash_from: 0,
+            crashes: Vec::new(),
+            outcomes: Vec::new(),
+            rang: None,
+            next_conn: 1,
+        }
     }
 
     fn happens(&mut self, chance: u32) -> bool {
@@ -88,26 +116,58 @@ impl Network {
         while let Some(timer) = self.hub.table().next_timer()
             && timer.at_ms() <= self.now_ms
         {
-            self.hub.timer(timer, self.now_ms);
+            self.ring(timer);
+            self.rang = Some(timer);
+        }
+        if let Some(timer) = self.rang
+            && self.happens(20)
+        {
+            self.ring(timer); // another source of the same timer, or a late one
         }
         if let Some(seat) = self.hub.table().bots_to_act().first()
             && self.happens(300)
         {
+            let turn = self.hub.table().turn();
             self.hub.bot_acts(seat, self.now_ms);
-        }
-        if self.happens(self.weather.crashes) {
-            self.crash();
+            self.keep(turn);
         }
         self.carry_down();
     }
 
-    /// The server is killed and starts again: what was not stored is lost, and so is what was
-    /// stored but not told yet. Clients see their connections break.
-    fn crash(&mut self) {
+    fn ring(&mut self, timer: Timer) {
+        let turn = self.hub.table().turn();
+        self.hub.timer(timer, self.now_ms);
+        self.keep(turn);
+    }
+
+    /// What a call of the hub has changed, in this turn, is stored before anybody is told, unless the
+    /// server dies right before that, or right after.
+    fn keep(&mut self, turn: Option<Version>) {
         let entries = self.hub.entries();
-        if self.happens(500) {
+        if entries.is_empty() {
+            return;
+        }
+        self.writes += 1;
+        let (count, every) = (self.writes + self.crash_from, self.weather.crash_every);
+        let dies = every > 0 && count.is_multiple_of(every);
+        let lost = dies && (count / every).is_multiple_of(2);
+        if !lost {
+            for entry in &entries {
+                if let Record::Played { seat, timeout, .. } = entry.record {
+                    self.outcomes.push((turn.unwrap(), seat, timeout));
+                }
+            }
             self.stored.extend(entries);
         }
+        if dies {
+            self.crashes.push((self.writes, lost));
+            self.crash();
+        }
+    }
+
+    /// The server is killed and starts again from what is stored; what was not told yet is never
+    /// told. Clients see their connections break.
+    fn crash(&mut self) {
         let config = self.hub.table().config().clone();
         let mut table = Table::restore(config, dealer("t"), &self.stored, self.now_ms).unwrap();
         for seat in Seat::ALL {
@@ -119,6 +179,7 @@ impl Network {
                 client.drop_line(1006, self.now_ms);
             }
         }
+        self.keep(None);
     }
 
     fn connect_or_break(&mut self, index: usize) {
@@ -129,6 +190,7 @@ impl Network {
             client.drop_line(1006, self.now_ms);
             if let Some(conn) = conn {
                 self.hub.detach(conn, self.now_ms, &mut self.rng);
+                self.keep(None);
             }
         }
         let client = &mut self.clients[index];
@@ -146,6 +208,7 @@ impl Network {
         if self.clients[index].conn.is_some() {
             for text in outgoing {
                 let text = self.clients[index].device.outgoing(text);
+                self.clients[index].note(&text);
                 let twice = self.happens(self.weather.twice) && !text.contains("hello");
                 let at = self.now_ms + self.rng.random_range(0..=self.weather.delay_ms);
                 let copies = std::iter::repeat_n((at, text), 1 + usize::from(twice));
@@ -159,12 +222,13 @@ impl Network {
                 return;
             }
             let Some((_, text)) = client.up.pop_front() else { return };
+            let turn = self.hub.table().turn();
             self.hub.receive(conn, &text, self.now_ms, &mut self.rng);
+            self.keep(turn);
         }
     }
 
     fn carry_down(&mut self) {
-        self.stored.extend(self.hub.entries());
         for output in self.hub.outputs() {
             let (conn, text) = match output {
                 Output::Send(conn, text) => (conn, text),
@@ -182,11 +246,15 @@ impl Network {
                 (self.happens(self.weather.twice), self.happens(self.weather.swaps));
             let at = self.now_ms + self.rng.random_range(0..=self.weather.delay_ms);
             if let Some(client) = self.clients.iter_mut().find(|it| it.conn == Some(conn)) {
-                client.down.extend(std::iter::repeat_n((at, text), 1 + usize::from(twice)));
+                // A welcome begins anew what the client knows: it comes once, and where it was sent. The
+                // frames of the fair deal follow each other as they were sent.
+                let opens = |text: &str| text.contains(r#""type":"welcome""#);
+                let copies = 1 + usize::from(twice && !opens(&text));
+                client.down.extend(std::iter::repeat_n((at, text), copies));
                 let len = client.down.len();
-                // The frames of the fair deal follow each other as they were sent.
-                let fair = client.down.iter().rev().take(2).any(|(_, text)| is_fair(text));
-                if swap && len >= 2 && !fair && !client.down[len - 2].1.contains("welcome") {
+                let mut last = client.down.iter().rev().take(2);
+                let stays = last.any(|(_, text)| is_fair(text) || opens(text));
+                if swap && len >= 2 && !stays {
                     client.down.swap(len - 1, len - 2);
                 }
             }
@@ -200,7 +268,7 @@ impl Network {
                     continue;
                 }
                 match read(&text) {
-                    ServerMessage::Refused(refused) => client.refusals.push(refused.code),
+                    ServerMessage::Refused(it) => client.refusals.push((it.n, it.code)),
                     ServerMessage::Ack { n, .. } => client.acks.push(n),
                     _ => {}
                 }
@@ -227,11 +295,27 @@ impl Network {
                 return;
             }
         }
-        panic!("the clients did not catch up");
+        let state = |client: &Client| {
+            let model = client.model(self.now_ms);
+            let table = model.table.map(|it| (it.version, it.game.map(|game| game.pending)));
+            (model.link, client.up.len(), client.down.len(), table)
+        };
+        let states: Vec<_> = self.clients.iter().map(state).collect();
+        panic!("not all are at version {}: {states:?}", self.hub.table().version());
     }
 }
 
 impl Client {
+    /// Notes what kind of command is on its way.
+    fn note(&mut self, text: &str) {
+        let is = |kind: &str| text.starts_with(&format!(r#"{{"type":"{kind}""#));
+        if is("act") || is("sit") {
+            let n = ClientMessage::parse(text).ok().and_then(|it| it.n()).unwrap();
+            let kind = if is("act") { &mut self.acts } else { &mut self.sits };
+            kind.insert(n);
+        }
+    }
+
     fn drop_line(&mut self, code: u16, now_ms: u64) {
         self.up.clear();
         self.down.clear();
@@ -251,9 +335,12 @@ impl Client {
 
     /// Everything that the model offers to do in the game now.
     pub(crate) fn offers(&self, now_ms: u64) -> Vec<Action> {
-        let Some(game) = self.table(now_ms).and_then(|table| table.game) else {
-            return Vec::new();
-        };
+        self.table(now_ms).map_or_else(Vec::new, |table| Client::offers_of(&table))
+    }
+
+    /// Everything that this model offers to do in the game.
+    pub(crate) fn offers_of(table: &TableModel) -> Vec<Action> {
+        let Some(game) = &table.game else { return Vec::new() };
         let mut actions: Vec<Action> =
             game.hand.iter().flat_map(|card| card.actions.iter().copied()).collect();
         actions.extend(game.can_take.then_some(Action::Take));

@@ -1,6 +1,7 @@
 //! Nobody is ever sent a card that he may not know: whole games, every message, every viewer.
 
-use crate::common::{Devices, all_rules, cards_in, greet, hub, rng, seated};
+use crate::common::{Devices, cards_in, greet, hub, rng, seated};
+use crate::rule_sets::all_rules;
 use durak_core::{CardSet, Seat};
 use durak_hub::{Conn, Hub, Output};
 use durak_table::Viewer;

@@ -1,6 +1,7 @@
 //! Clocks: one deadline a turn, standing actions, and nothing else that touches them.
 
-use crate::common::{Bench, S, all_rules};
+use crate::common::{Bench, S};
+use crate::rule_sets::all_rules;
 use durak_core::rules::Order;
 use durak_core::{Action, Phase, Rules};
 use durak_table::{Timer, Viewer};

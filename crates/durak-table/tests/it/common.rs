@@ -1,7 +1,7 @@
 //! A table with players for tests: short ways to say who does what.
 
 use crate::fair_client::{FairClient, bytes, player_key};
-use durak_core::{Action, Law, PRESETS, Rules, Seat};
+use durak_core::{Action, Law, Rules, Seat};
 use durak_fair::{ClientFrame, GameFile, Opening, Seating, SigningKey};
 use durak_table::{
     Actor, Answer, BeaconRound, Command, Config, Dealer, Entry, Fresh, Record, Refused, Table,
@@ -73,18 +73,6 @@ pub(crate) fn config(rules: Rules, think_ms: Option<u32>) -> Config {
         watch: true,
         listed: false,
     }
-}
-
-/// Every preset with every number of players that it can have.
-pub(crate) fn all_rules() -> impl Iterator<Item = Rules> {
-    PRESETS.iter().flat_map(|preset| {
-        let most = preset
-            .open
-            .iter()
-            .find(|(key, _)| *key == "players")
-            .map_or(2, |(_, values)| values.last().unwrap().parse().unwrap());
-        (2..=most).map(|players| Rules { players, ..preset.rules })
-    })
 }
 
 pub(crate) fn sit(number: u8, seat: Option<Seat>) -> Command {

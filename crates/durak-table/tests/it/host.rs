@@ -1,6 +1,7 @@
 //! What the host decides before a game: guests, places, a password, and who may watch.
 
-use crate::common::{Bench, S, all_rules, config, dealer, refused, sit, token};
+use crate::common::{Bench, S, config, dealer, refused, sit, token};
+use crate::rule_sets::all_rules;
 use durak_core::Rules;
 use durak_table::{Actor, Answer, Command, Occupant, Seen, Table, TableRefusal, TokenHash, Viewer};
 

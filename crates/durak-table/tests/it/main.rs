@@ -8,4 +8,5 @@ mod host;
 mod leaving;
 mod opening;
 mod restore;
+mod rule_sets;
 mod seats;

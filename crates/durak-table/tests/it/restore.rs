@@ -1,6 +1,7 @@
 //! Entries make the table again.
 
-use crate::common::{Bench, S, act, all_rules, config, dealer};
+use crate::common::{Bench, S, act, config, dealer};
+use crate::rule_sets::all_rules;
 use durak_core::Rules;
 use durak_table::{Actor, Answer, Entry, Record, RestoreError, Table, Viewer};
 

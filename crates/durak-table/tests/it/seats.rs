@@ -1,6 +1,7 @@
 //! Sitting down, leaving, returning, the host's rights, and matches.
 
-use crate::common::{Bench, S, act, all_rules, refused, sit, token};
+use crate::common::{Bench, S, act, refused, sit, token};
+use crate::rule_sets::all_rules;
 use durak_core::{Action, GameResult, Refusal, Rules, SeatSet};
 use durak_table::{Actor, Answer, Command, Occupant, Refused, Seen, StandIn, TableRefusal, Viewer};
 
@@ -239,7 +240,11 @@ fn section_10_the_rules_say_who_deals_and_leads_the_next_game_and_losses_are_cou
                     losses[seat.index()] += 1;
                     Some(seat)
                 }
-                GameResult::Lost(_) | GameResult::Draw => None,
+                GameResult::Lost(team) => {
+                    team.into_iter().for_each(|seat| losses[seat.index()] += 1);
+                    None
+                }
+                GameResult::Draw => None,
             };
             assert_eq!(bench.table.room().games, game);
             assert_eq!(bench.table.room().losses, losses);
