@@ -2,6 +2,7 @@
 
 use super::OpenError;
 use rusqlite::{Connection, Transaction};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What leads from each schema to the next; the first makes an empty file schema 1.
@@ -146,7 +147,7 @@ pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Op
         return Ok(());
     }
     if found > 0 {
-        copy(connection, &before(path, found)).map_err(database)?;
+        keep_former(connection, path, found)?;
     }
     let transaction = connection.transaction().map_err(database)?;
     update(&transaction, found).map_err(database)?;
@@ -168,10 +169,40 @@ pub(crate) fn make_all(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
+/// Copies the file as it is before its schema changes. A copy that a start before has made stays,
+/// and one that it has not finished does not stand in the way.
+fn keep_former(connection: &Connection, path: &Path, schema: u32) -> Result<(), OpenError> {
+    let part = unfinished(path);
+    let file = |source| OpenError::File { path: part.clone(), source };
+    if part.exists() {
+        fs::remove_file(&part).map_err(file)?;
+    }
+    copy(connection, &part)
+        .map_err(|source| OpenError::Database { path: path.to_owned(), source })?;
+    let first = before(path, schema);
+    let mut to = first.clone();
+    for number in 2.. {
+        if !to.exists() {
+            break;
+        }
+        to = with(&first, &format!(".{number}"));
+    }
+    fs::rename(&part, &to).map_err(file)
+}
+
 /// Where the file is copied before its schema changes.
 fn before(path: &Path, schema: u32) -> PathBuf {
+    with(path, &format!(".schema-{schema}"))
+}
+
+/// Where such a copy is while it is written.
+fn unfinished(path: &Path) -> PathBuf {
+    with(path, ".copying")
+}
+
+fn with(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(format!(".schema-{schema}"));
+    name.push(ending);
     PathBuf::from(name)
 }
 
@@ -193,3 +224,6 @@ pub(super) fn touch_epoch(connection: &Connection) -> rusqlite::Result<u64> {
     let epoch: i64 = connection.query_row(touch, [], |row| row.get(0))?;
     Ok(epoch.unsigned_abs())
 }
+
+#[cfg(test)]
+mod tests;
