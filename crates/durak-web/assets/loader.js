@@ -1,6 +1,7 @@
 // Starts the client. A file of its own, because the content policy forbids scripts in the page.
 import init from "./durak_web.js";
 import * as fair from "./fair.js";
+import "./copy.js";
 import { notice } from "./notice.js";
 import { tellRules } from "./rules.js";
 

@@ -2,6 +2,14 @@
 
 let before = { mine: false, over: false, said: "" };
 let audio = null;
+// A table that was come to in a hidden tab waits for its player, whoever's turn it is.
+let unseen = document.hidden;
+addEventListener("visibilitychange", () => {
+  if (document.hidden || !unseen) return;
+  unseen = false;
+  mark(before.mine);
+  if (!before.mine) document.title = document.title.replace(/^● /, "");
+});
 
 /** The table has changed: whether it is the user's turn, whether the game is over, what happened. */
 export function notice(mine, over, said) {
@@ -10,7 +18,8 @@ export function notice(mine, over, said) {
   const tones = over && !before.over ? [523, 659, 784] : begins ? [659, 880] : [];
   if (tones.length === 0 && said !== before.said && before.said !== "") tones.push(220);
   before = now;
-  mark(mine);
+  mark(mine || unseen);
+  if (unseen && !document.title.startsWith("●")) document.title = `● ${document.title}`;
   if (begins && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(80);
   if (document.documentElement.dataset.sound === "on") play(tones);
 }

@@ -23,6 +23,8 @@ const ARGUMENTS: &[&str] = &[
     "disable-quic",
     "disable-sync",
     "no-first-run",
+    // To the browser this is a strange machine without TLS, as one in a home network is.
+    "host-resolver-rules=MAP durak.home 127.0.0.1",
 ];
 
 /// A running browser; it ends when it is closed or dropped.

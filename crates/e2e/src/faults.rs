@@ -10,6 +10,9 @@ use chromiumoxide::cdp::js_protocol::runtime::{
 use chromiumoxide::listeners::EventStream;
 use futures_util::{FutureExt, StreamExt};
 
+/// What a browser says of every page without TLS, as in a home network: one protection is TLS's alone.
+const WITHOUT_TLS: &str = "The Cross-Origin-Opener-Policy header has been ignored";
+
 /// The streams of a page's complaints.
 pub(crate) struct Faults {
     exceptions: EventStream<EventExceptionThrown>,
@@ -49,7 +52,8 @@ impl Faults {
         }
         while let Some(Some(event)) = self.log.next().now_or_never() {
             let entry = &event.entry;
-            if entry.level == LogEntryLevel::Error {
+            let is_fault = !entry.text.starts_with(WITHOUT_TLS);
+            if entry.level == LogEntryLevel::Error && is_fault {
                 let source = entry.url.clone().unwrap_or_default();
                 faults.push(format!("{}: {source}", entry.text));
             }

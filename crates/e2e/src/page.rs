@@ -78,6 +78,16 @@ impl Page {
         Ok(())
     }
 
+    /// Runs a script before those of every page that is loaded from now on.
+    ///
+    /// # Errors
+    /// If the browser does not take it.
+    pub async fn before_load(&self, script: &str) -> Result<()> {
+        let taken = self.tab.evaluate_on_new_document(script.to_owned()).await;
+        taken.context("the browser takes no script beforehand")?;
+        Ok(())
+    }
+
     /// How many sheets of paper the page takes, by its own style for print.
     ///
     /// # Errors

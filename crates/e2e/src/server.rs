@@ -67,6 +67,13 @@ impl Server {
     pub fn url(&self) -> &str {
         &self.url
     }
+
+    /// The same under a name that browsers take for another machine's: what they give to pages of
+    /// this machine or with TLS alone is not there.
+    #[must_use]
+    pub fn url_at_home(&self) -> String {
+        self.url.replace("127.0.0.1", "durak.home")
+    }
 }
 
 /// Starts the program; returns it with its address.

@@ -47,9 +47,12 @@ enum Task {
     },
     /// Build client and server, and serve the game on this machine
     Serve {
-        /// The port on 127.0.0.1; 0 takes a free one
+        /// The port; 0 takes a free one
         #[arg(long, default_value_t = 8080)]
         port: u16,
+        /// Let others in the network play too
+        #[arg(long)]
+        network: bool,
     },
     /// Run all tests, those in the browser included
     Test,
@@ -85,7 +88,7 @@ fn perform(task: Task) -> Result<()> {
             let build = if dev { Build::Dev } else { Build::Release };
             client::build(&workspace, build, toolchain)
         }
-        Task::Serve { port } => serve::serve(&workspace, port),
+        Task::Serve { port, network } => serve::serve(&workspace, port, network),
         Task::Test => test::all(&workspace),
         Task::E2e { filter } => test::browser(&workspace, filter.as_deref()),
         Task::BenchBrowser => bench::browser(&workspace),

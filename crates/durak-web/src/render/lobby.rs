@@ -16,12 +16,8 @@ pub(super) fn Lobby(
 ) -> impl IntoView {
     let text = use_text();
     let press = move |action, words, intent| press(action, words, intent, on_intent);
+    // `copy.js` copies: how depends on the browser and on the page's origin.
     let copied = RwSignal::new(false);
-    let copy = move |_| {
-        // Where the browser forbids copying, the link is there to be selected.
-        let _ = window().navigator().clipboard().write_text(&lobby.get_untracked().link);
-        copied.set(true);
-    };
     let seats = move || {
         let lobby = lobby.get();
         let chairs = lobby.seats.clone().into_iter();
@@ -35,7 +31,7 @@ pub(super) fn Lobby(
             <label class="field"><span>{live(move || text.t("web-link"))}</span>
                 <span class="copy">
                     <input type="text" readonly=true prop:value=live(move || lobby.get().link)/>
-                    <button type="button" class="button" data-action="copy" on:click=on(copy)>{live(move || text.t(if copied.get() { "web-copied" } else { "web-copy" }))}</button>
+                    <button type="button" class="button" data-action="copy" on:click=on(move |_| copied.set(true))>{live(move || text.t(if copied.get() { "web-copied" } else { "web-copy" }))}</button>
                 </span>
             </label>
             <img class="qr" loading="lazy" alt=live(move || text.t("web-qr")) src=format!("{}/qr.svg", lobby.get_untracked().link)/>

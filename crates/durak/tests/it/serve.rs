@@ -10,10 +10,12 @@ fn the_first_line_is_the_address_and_the_server_answers_there() {
     let data = dir.path().join("new").display().to_string();
     let options = ["--log", "off", "--bot-delay", "0..5", "--data", &data];
     let mut server =
-        command(&[&["serve", "--addr", "127.0.0.1:0"][..], &options].concat()).spawn().unwrap();
+        command(&[&["serve", "--addr", "0.0.0.0:0"][..], &options].concat()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    // Of all addresses it names one that this machine can open.
     let addr = line.trim_end().strip_prefix("http://").unwrap();
+    assert!(addr.starts_with("127.0.0.1:"), "{addr}");
     let mut stream = TcpStream::connect(addr).unwrap();
     write!(stream, "GET /healthz HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();

@@ -6,6 +6,7 @@ mod data;
 mod fair;
 mod game;
 mod harness;
+mod host;
 mod learn;
 mod lessons;
 mod meeting;

@@ -11,6 +11,29 @@ async fn search(page: &Page) -> Result<()> {
     page.press("#quick button").await
 }
 
+/// Counts what would be felt and heard; the tab is taken for hidden until `seen()`.
+const SENSES: &str = "(() => {
+    Object.assign(globalThis, { buzzes: 0, tones: [], away: true });
+    navigator.vibrate = () => (globalThis.buzzes += 1, true);
+    Object.defineProperty(document, 'hidden', { get: () => globalThis.away });
+    globalThis.seen = () => {
+        globalThis.away = false;
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        return true;
+    };
+    const part = (more) => ({ connect: (to) => to, ...more });
+    globalThis.AudioContext = class {
+        currentTime = 0;
+        destination = part({});
+        createGain = () => part({ gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } });
+        createOscillator = () => {
+            const tone = part({ frequency: {}, stop() {} });
+            tone.start = () => globalThis.tones.push(tone.frequency.value);
+            return tone;
+        };
+    };
+})()";
+
 const AT_TABLE: &str = "location.pathname.startsWith('/table/')";
 
 /// Two people in two browsers.
@@ -29,10 +52,16 @@ async fn met() -> Result<Met> {
     let (first, second) =
         tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
     let lobby = format!("{}/lobby", server.url());
-    let (host, guest) =
-        tokio::try_join!(first.open(Screen::DESKTOP, &lobby), second.open(Screen::PHONE, &lobby))?;
+    let in_russian = format!("{lobby}?lang=ru");
+    let (host, guest) = tokio::try_join!(
+        first.open(Screen::DESKTOP, &in_russian),
+        second.open(Screen::PHONE, &lobby)
+    )?;
+    for page in [&host, &guest] {
+        page.before_load(SENSES).await?;
+    }
     search(&host).await?;
-    host.wait_for("#search").await?;
+    ensure!(host.text_of("#search").await?.contains("Ищем"), "the search is not in Russian");
     host.check_accessibility().await?;
     search(&guest).await?;
     for page in [&host, &guest] {
@@ -40,6 +69,13 @@ async fn met() -> Result<Met> {
         cut(page).await?;
     }
     dealt(&[&host, &guest]).await?;
+    for page in [&host, &guest] {
+        // Whoever came to the table in a hidden tab is called, on his turn or not.
+        let called = "document.title.startsWith('●')
+            && document.querySelector('link[rel=icon]').href.endsWith('icon-turn.svg')";
+        page.wait_until::<bool>(called).await?;
+        page.evaluate::<bool>("seen()").await?;
+    }
     Ok(Met { first, second, host, guest, server })
 }
 
@@ -96,11 +132,25 @@ async fn who_leaves_is_played_for_takes_the_seat_back_and_plays_another_game() -
 async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<()> {
     let Met { first, second, host, guest, server: _server } = met().await?;
     marked_on_one_s_turn(&host, &guest).await?;
+    heard_and_felt(&host, &guest).await?;
 
+    // The host does not want to see the other's signs.
+    let count = "(globalThis.bubbles = 0, new MutationObserver((all) => all.forEach((it) =>
+        it.addedNodes.forEach((node) => (globalThis.bubbles += node.matches?.('.bubble[data-sign=laugh]') ? 1 : 0))))
+        .observe(document.body, { childList: true, subtree: true }), true)";
+    host.evaluate::<bool>(count).await?;
+    host.press(".signs summary").await?;
+    host.press("[data-action=mute]").await?;
+    host.key("Escape").await?;
+    guest.press(".signs summary").await?;
+    guest.screenshot("signs-phone").await?;
+    guest.press("[data-action=sign][data-sign=laugh]").await?;
     host.press(".signs summary").await?;
     host.press("[data-action=sign][data-sign=bravo]").await?;
     guest.wait_for(".bubble[data-sign=bravo]").await?;
     host.check_accessibility().await?;
+    let bubbles: u32 = host.evaluate("globalThis.bubbles").await?;
+    ensure!(bubbles == 0, "the host has seen {bubbles} signs");
 
     say_yes(&guest).await?;
     guest.press("[data-action=concede]").await?;
@@ -117,6 +167,30 @@ async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<
         page.check_faults().await?;
     }
     tokio::try_join!(first.close(), second.close())?;
+    Ok(())
+}
+
+/// A phone buzzes on its owner's turn; a tone is heard on one's turn by who has asked for sounds.
+async fn heard_and_felt(host: &Page, guest: &Page) -> Result<()> {
+    let hosts: bool = host.evaluate("document.querySelector('.mine.acts') !== null").await?;
+    let (leads, waits) = if hosts { (host, guest) } else { (guest, host) };
+    for page in [leads, waits] {
+        let tones: Vec<u32> = page.evaluate("globalThis.tones").await?;
+        ensure!(tones.is_empty(), "unasked sounds: {tones:?}");
+    }
+    waits.press("[data-action=settings]").await?;
+    waits.press("#settings label:has(input[name=pref-sound]):nth-of-type(1)").await?;
+    waits.key("Escape").await?;
+    waits.wait_gone("#settings[open]").await?;
+    let asked = due(leads).await?;
+    act(leads, asked, By::Pointer).await?;
+    due(waits).await?;
+    waits.wait_until::<bool>("globalThis.tones.slice(-2).join() === '659,880'").await?;
+    let tones: Vec<u32> = leads.evaluate("globalThis.tones").await?;
+    ensure!(tones.is_empty(), "the other has not asked for sounds: {tones:?}");
+    let buzzes: (u32, u32) =
+        (host.evaluate("globalThis.buzzes").await?, guest.evaluate("globalThis.buzzes").await?);
+    ensure!(buzzes.0 == 0 && buzzes.1 == 1, "the phone alone buzzes, once: {buzzes:?}");
     Ok(())
 }
 

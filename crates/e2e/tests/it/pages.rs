@@ -67,6 +67,11 @@ async fn an_invitation_shows_a_link_and_begins_with_bots_on_the_empty_seats() ->
         page.wait_for(".lobby").await?;
         let link: String = page.evaluate("document.querySelector('.copy input').value").await?;
         ensure!(link == page.url().await?, "the link {link} leads elsewhere");
+        page.press("[data-action=copy]").await?;
+        page.wait_until::<bool>(
+            "document.querySelector('[data-action=copy]').innerText === 'Copied'",
+        )
+        .await?;
         page.check_accessibility().await?;
         page.press("[data-action=begin]").await?;
         cut(page).await?;

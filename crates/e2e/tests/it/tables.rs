@@ -47,8 +47,14 @@ async fn two_people_whom_a_link_brings_together() -> Result<()> {
     let server = Server::start(&environment).await?;
     let (at_home, far_away) =
         tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
-    let host = at_home.open(Screen::DESKTOP, server.url()).await?;
+    // Without TLS, as on two devices at home.
+    let host = at_home.open(Screen::DESKTOP, &server.url_at_home()).await?;
+    ensure!(!host.evaluate::<bool>("isSecureContext").await?, "nothing is missing here");
+    let copied =
+        "(addEventListener('copy', (event) => (globalThis.copied = event.target.value)), true)";
+    host.evaluate::<bool>(copied).await?;
     let guest = bring_together(&host, &far_away, Screen::PHONE).await?;
+    ensure!(guest.url().await? == host.evaluate::<String>("globalThis.copied").await?);
     for page in [&host, &guest] {
         cut(page).await?;
     }

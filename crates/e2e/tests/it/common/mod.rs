@@ -83,6 +83,7 @@ pub(crate) async fn bring_together(host: &Page, guest: &Browser, screen: Screen)
     choose(host, "option-players", "2").await?;
     host.press("[data-action=invite]").await?;
     let link: String = host.wait_until("document.querySelector('.copy input').value").await?;
+    host.press("[data-action=copy]").await?;
     let guest = guest.open(screen, &link).await?;
     guest.press("[data-action=sit]").await?;
     guest.wait_gone("[data-action=sit]").await?;
