@@ -135,8 +135,6 @@ pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Op
     connection.pragma_update(None, "journal_mode", "WAL").map_err(database)?;
     // Full: what a commit has answered is on the disk, and not only in the system's cache.
     connection.pragma_update(None, "synchronous", "FULL").map_err(database)?;
-    // Copying the log into the file holds the writer up: four times as seldom as by default.
-    connection.pragma_update(None, "wal_autocheckpoint", 4_000).map_err(database)?;
     connection.pragma_update(None, "foreign_keys", true).map_err(database)?;
     let found: u32 =
         connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(database)?;
