@@ -119,7 +119,11 @@ async fn the_list_of_all_games_says_how_each_ended() -> Result<()> {
         play_to_the_end(page, By::Pointer).await?;
         page.key("Escape").await?;
         page.press("[data-action=shield]").await?;
-        page.press("[data-action=all-games]").await?;
+        // The panel may be written anew between pressing and letting go: the link is followed by hand.
+        page.text_of("[data-action=all-games]").await?;
+        let all: String =
+            page.evaluate("document.querySelector('[data-action=all-games]').href").await?;
+        page.goto(&all).await?;
         let ended = page.text_of("[data-count=deals]").await?;
         ensure!(ended.starts_with('1'), "the game is not listed: {ended}");
         let table: String = page.evaluate("document.querySelector('#report').innerText").await?;
