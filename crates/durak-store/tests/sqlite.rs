@@ -1,6 +1,7 @@
 //! What only a file can do: outlive its process, be locked, be copied, be too new or damaged.
 
 use durak_store::{OpenError, SqliteStore, TableLog};
+use futures_util::future::join_all;
 use std::fs;
 use tempfile::TempDir;
 
@@ -55,6 +56,26 @@ async fn a_backup_is_taken_while_the_store_is_written() {
     assert_eq!(again.code(), "store-file", "a backup never overwrites");
     let restored = SqliteStore::open(&copy).unwrap();
     assert_eq!(restored.table("oak").await.unwrap().entries, entry("before"));
+}
+
+#[tokio::test]
+async fn the_log_is_copied_into_the_file_while_the_store_is_open() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("durak.db");
+    let store = SqliteStore::open(&path).unwrap();
+    let before = fs::metadata(&path).unwrap().len();
+    // The copy is made beside the writer: at some time it is there.
+    for round in 0.. {
+        let tables =
+            (0..500).map(|number| store.create(&format!("{round}-{number}"), vec![7; 500]));
+        join_all(tables).await.into_iter().for_each(Result::unwrap);
+        if fs::metadata(&path).unwrap().len() > before {
+            break;
+        }
+        assert!(round < 20, "10,000 tables, and the file is as long as before");
+    }
+    store.close().await;
+    assert!(!folder.path().join("durak.db-wal").exists(), "the log is left");
 }
 
 #[tokio::test]

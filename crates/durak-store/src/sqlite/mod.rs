@@ -4,6 +4,7 @@
 //! A second process on the same file is refused by a lock beside it, which the writer holds. Reading is done on a
 //! connection of its own, so that a backup does not wait for the writer, nor the writer for it.
 
+mod checkpoint;
 mod games;
 mod people;
 pub(crate) mod schema;
@@ -14,6 +15,7 @@ use crate::games::{GameQuery, Games, LuckRow, NewGame, OutcomeRow, Rate, RatingR
 use crate::log::{Entries, LogError, StoredTable, TableLog};
 use crate::ownership::{Claims, Ownership};
 use crate::rows::Rows;
+use checkpoint::{Checkpointer, StartError};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OpenFlags, Transaction};
@@ -94,7 +96,11 @@ impl SqliteStore {
         let mut connection = Connection::open(path).map_err(database)?;
         schema::prepare(&mut connection, path)?;
         let epoch = schema::next_epoch(&mut connection).map_err(database)?;
-        let writer = Writer::new(connection, epoch, lock);
+        let checkpointer = Checkpointer::start(path, &connection).map_err(|error| match error {
+            StartError::Thread(source) => OpenError::File { path: path.to_owned(), source },
+            StartError::Database(source) => database(source),
+        })?;
+        let writer = Writer::new(connection, checkpointer, epoch, lock);
         let (jobs, queue) = mpsc::channel(JOBS);
         thread::Builder::new()
             .name("store".to_owned())

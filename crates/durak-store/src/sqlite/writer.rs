@@ -1,5 +1,6 @@
 //! The one writer: takes what has come together into one commit, then answers all of it.
 
+use super::checkpoint::Checkpointer;
 use crate::log::LogError;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::fs::File;
@@ -45,14 +46,20 @@ impl Job {
 
 pub(super) struct Writer {
     connection: Connection,
+    checkpointer: Checkpointer,
     epoch: u64,
     /// Held while anything may be written: another process that wants the file is refused.
     lock: File,
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, epoch: u64, lock: File) -> Writer {
-        Writer { connection, epoch, lock }
+    pub(super) fn new(
+        connection: Connection,
+        checkpointer: Checkpointer,
+        epoch: u64,
+        lock: File,
+    ) -> Writer {
+        Writer { connection, checkpointer, epoch, lock }
     }
 
     /// Works until it is told to close, or nobody can ask any more.
@@ -72,6 +79,8 @@ impl Writer {
             }
             self.commit(&mut work);
         }
+        // Whoever closes last copies the log and takes it away.
+        drop(self.checkpointer);
         drop(self.connection);
         drop(self.lock);
         if let Some(reply) = closed {
@@ -83,12 +92,14 @@ impl Writer {
     /// Nobody is answered before the commit: an answer means that it is on the disk. Who is not
     /// answered at all, since a job before failed the commit, finds the store unavailable.
     fn commit(&mut self, work: &mut Vec<Work>) {
-        let mut tell = Vec::with_capacity(work.len());
+        let jobs = work.len();
+        let mut tell = Vec::with_capacity(jobs);
         let written = self.write_all(work, &mut tell);
         let written = written.map_err(|error| LogError::Unavailable(error.to_string()));
         for tell in tell {
             tell(written.clone());
         }
+        self.checkpointer.committed(jobs);
     }
 
     fn write_all(&mut self, work: &mut Vec<Work>, tell: &mut Vec<Tell>) -> rusqlite::Result<()> {
