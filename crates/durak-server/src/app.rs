@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::create::CreateError;
 use crate::fair_log::FairLog;
 use crate::games::import::ImportLimit;
+use crate::games::keeping::Keeping;
 use crate::journal::{JournalError, read_config, read_entry, write_config, write_entry};
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -57,12 +58,13 @@ pub(crate) struct App {
     /// Where bots think.
     pub(crate) thinkers: Thinkers,
     pub(crate) visitors: Visitors,
-    /// Puzzles that have been found.
     pub(crate) pictures: Pictures,
+    /// Puzzles that have been found.
     pub(crate) puzzles: Puzzles,
+    /// Finished games that are not in the store yet.
+    pub(crate) keeping: Keeping,
     /// How many games each visitor brings.
     pub(crate) imports: ImportLimit,
-    /// Finished games that were looked at again.
     /// Who is the operator, and who is banned.
     pub(crate) desk: Desk,
     /// Whether the operator wants no new tables.
@@ -107,6 +109,7 @@ impl App {
             metrics: Metrics::new(),
             pictures: Pictures::default(),
             puzzles: Puzzles::default(),
+            keeping: Keeping::default(),
             thinkers: Thinkers::new(),
             imports: ImportLimit::new(),
             desk: Desk::default(),

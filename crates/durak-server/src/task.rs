@@ -104,10 +104,11 @@ impl TableTask {
             if let Some(asked) = self.asked.take() {
                 self.app.metrics.message_answered(asked.elapsed());
             }
+            self.keep_games().await;
             if self.is_idle() {
                 self.app.sitting.tell(&self.name, &self.sitters, &[]);
                 self.hub.abort(AbortReason::Abandoned, self.app.clock.now_ms());
-                return if self.deliver().await { Ended::Idle } else { Ended::NotStored };
+                return self.end(Ended::Idle).await;
             }
             let timer = self.hub.table().next_timer();
             let due = timer.map(|timer| self.app.clock.at(timer.at_ms()));
@@ -140,7 +141,16 @@ impl TableTask {
             self.hub.abort(AbortReason::Operator, self.app.clock.now_ms());
         }
         self.hub.stop(RETRY_MS);
-        if self.deliver().await { Ended::Stopped } else { Ended::NotStored }
+        self.end(Ended::Stopped).await
+    }
+
+    /// Tells and keeps what there is at the end.
+    async fn end(&mut self, how: Ended) -> Ended {
+        if !self.deliver().await {
+            return Ended::NotStored;
+        }
+        self.keep_games().await;
+        how
     }
 
     /// Looks whether the value of the awaited round is there; the disk is asked off this task.
@@ -302,10 +312,10 @@ impl TableTask {
     async fn deliver(&mut self) -> bool {
         loop {
             let stored = self.store().await;
-            if !stored {
-                self.hub.give_up();
+            if stored {
+                self.take_finished();
             } else {
-                self.keep_games().await;
+                self.hub.give_up();
             }
             let outputs = self.hub.outputs();
             if outputs.is_empty() || !stored {
@@ -343,13 +353,17 @@ impl TableTask {
         appended.is_ok()
     }
 
-    /// Keeps the game that has finished. If the store does not take it, it is tried again with the next
+    /// Takes over the game that has finished, before anybody is told of its end.
+    fn take_finished(&mut self) {
+        if let Some((finished, file)) = self.hub.finished() {
+            let (ended_ms, keeping) = (self.system.unix_ms(), &self.app.keeping);
+            self.finished.add(finished, file, self.hub.table(), ended_ms, keeping);
+        }
+    }
+
+    /// Keeps the games that have finished. What the store does not take is tried again with the next
     /// change, or after the next start: the journal has everything.
     async fn keep_games(&mut self) {
-        if let Some((finished, file)) = self.hub.finished() {
-            let ended_ms = self.system.unix_ms();
-            self.finished.add(finished, file, self.hub.table(), ended_ms);
-        }
         self.finished.keep(self.app.store.as_ref(), &self.name).await;
     }
 

@@ -122,7 +122,7 @@ impl Hub {
         self.stop(1_000);
     }
 
-    /// A game that has finished, to be kept before anything of [`outputs`](Hub::outputs) is done, and
+    /// A game that has finished, to be taken before anything of [`outputs`](Hub::outputs) is done, and
     /// its file; none if there is none that has not been taken.
     pub fn finished(&mut self) -> Option<(Finished, GameFile)> {
         let finished = self.table.take_finished()?;

@@ -1,15 +1,24 @@
 //! Keeps the finished games of a table, until the store has them.
 
 use super::finished::{Ended, Sitter, finished};
+use super::keeping::Keeping;
 use durak_fair::GameFile;
 use durak_store::Store;
 use durak_table::{Finished, Occupant, Table};
 use std::collections::VecDeque;
+use tokio_util::sync::DropGuard;
 
 /// Games of one table that wait to be kept.
 #[derive(Default)]
 pub(crate) struct Keeper {
-    waiting: VecDeque<(GameFile, Ended)>,
+    waiting: VecDeque<Waiting>,
+}
+
+struct Waiting {
+    file: GameFile,
+    ended: Ended,
+    /// Who reads what is kept waits for it, until the store has not taken it once.
+    mark: Option<DropGuard>,
 }
 
 impl Keeper {
@@ -18,29 +27,37 @@ impl Keeper {
         self.waiting.is_empty()
     }
 
-    /// Takes a game over.
-    pub(crate) fn add(&mut self, game: Finished, file: GameFile, table: &Table, ended_ms: u64) {
+    /// Takes a game over, before anybody is told that it has ended.
+    pub(crate) fn add(
+        &mut self,
+        game: Finished,
+        file: GameFile,
+        table: &Table,
+        ended_ms: u64,
+        keeping: &Keeping,
+    ) {
         let sitters = game.seats.into_iter().map(sitter).collect();
         let (config, private) = (table.config(), !table.room().listed);
         let preset = config.preset.clone();
         let ended = Ended { sitters, preset, rated: config.rated, private, ended_ms };
-        self.waiting.push_back((file, ended));
+        self.waiting.push_back(Waiting { file, ended, mark: Some(keeping.begin()) });
     }
 
     /// Keeps what waits; stops at the first game that the store does not take now.
     pub(crate) async fn keep(&mut self, store: &dyn Store, table: &str) {
-        while let Some((file, ended)) = self.waiting.front() {
-            let (file, mut ended) = (file.clone(), ended.clone());
+        while let Some(game) = self.waiting.front_mut() {
+            let (file, mut ended) = (game.file.clone(), game.ended.clone());
             mark_bots(store, &mut ended.sitters).await;
             // A whole game, checked and packed: not on a thread that serves others.
             let row = tokio::task::spawn_blocking(move || finished(&file, ended)).await;
-            if let Ok(Some((game, rate))) = row {
-                let (id, saved) = (game.id.clone(), store.save_game(game, rate).await);
+            if let Ok(Some((row, rate))) = row {
+                let (id, saved) = (row.id.clone(), store.save_game(row, rate).await);
                 match saved {
                     Ok(true) => tracing::info!(%table, game = %id, "game kept"),
                     Ok(false) => {}
                     Err(error) => {
                         tracing::error!(%table, game = %id, code = error.code(), %error, "a finished game could not be kept");
+                        self.waiting.iter_mut().for_each(|game| game.mark = None);
                         return;
                     }
                 }
