@@ -141,6 +141,10 @@ impl Player {
 
     fn check_hand(&mut self, hand: &Hand) -> Result<(), Fault> {
         self.going()?;
+        // Told again, also after the deal that it belongs to was void.
+        if self.hands.contains(hand) {
+            return Ok(());
+        }
         let own = self.seat();
         let Some(seen) = self.deals.last() else { return Err(Reason::TooEarly.into()) };
         let Some(seat) = own.filter(|seat| *seat as u8 == hand.seat) else {
@@ -148,9 +152,6 @@ impl Player {
         };
         ensure(hand.k == seen.message.k, Reason::OtherHand)?;
         self.server_signed(&hand_digest(&seen.digest, seat, &hand.items), &hand.sig)?;
-        if self.hands.iter().any(|it| it.k == hand.k && it.items == hand.items) {
-            return Ok(());
-        }
         let indexes = hand.items.iter().map(|item| item.index);
         let due = self.due.front().ok_or(Reason::Indexes)?;
         ensure(due.iter().copied().eq(indexes), Reason::Indexes)?;

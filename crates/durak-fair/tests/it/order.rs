@@ -3,10 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use durak_core::Seat;
+use durak_core::rules::NoTrump;
+use durak_core::{Rules, Seat};
 use durak_fair::{
     AbortReason, Chain, Commits, DealMessage, Digest, Ending, Event, GameFile, Hand, Player,
-    Reveals, Server, SignedEvent, Unsigned, verify,
+    Reveals, Seating, Server, SignedEvent, Terms, Unsigned, verify,
 };
 use proptest::prelude::*;
 
@@ -128,6 +129,20 @@ fn to_player(
         }
     }
     reveal
+}
+
+#[test]
+fn what_the_server_says_again_changes_nothing_not_even_of_a_void_deal() {
+    let rules = Rules { no_trump: NoTrump::Redeal, ..Rules::default() };
+    let terms = Terms::first_game(&rules, Seating::Listed).unwrap();
+    let with_void = |rig: &Rig| rig.dealt().server.deal_messages().len() > 1;
+    let rig = (0..1_000).map(|number| Rig::new(terms, number)).find(with_void);
+    let mut table = rig.expect("one deal in seventy has no trump in a hand").playing();
+    table.post(Event::Bot(Seat::S0), None);
+    let head = table.watcher.head();
+    table.hand_out();
+    assert_eq!(table.watcher.head(), head);
+    assert!(table.players.values().all(|player| player.stopped().is_none()));
 }
 
 proptest! {
