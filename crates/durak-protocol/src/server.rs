@@ -152,6 +152,12 @@ impl ServerMessage {
         read(text, &TYPES)
     }
 
+    /// The connection is closed for a while: whoever waits these milliseconds and comes back finds the
+    /// table as it was.
+    pub fn restarting(retry_ms: u32) -> ServerMessage {
+        ServerMessage::Closing { code: "restarting".to_owned(), retry_ms: Some(retry_ms) }
+    }
+
     /// The message as JSON.
     pub fn to_json(&self) -> String {
         json(self)

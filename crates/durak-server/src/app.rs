@@ -29,9 +29,14 @@ use durak_table::{Dealer, RestoreError, Table};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 use thiserror::Error;
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// How long a table waits between two looks whether the store takes changes again.
+const STORE_RETRY: Duration = Duration::from_secs(1);
 
 /// The server behind its routes.
 pub(crate) struct App {
@@ -273,7 +278,10 @@ impl App {
         let entries: Vec<_> = hub.entries().iter().map(write_entry).collect();
         let journal = Journal { epoch, entries: entries.len() as u64 };
         store.create(name, config).await.map_err(CreateError::Store)?;
-        store.append(epoch, name, 0, entries).await.map_err(CreateError::Store)?;
+        if let Err(error) = store.append(epoch, name, 0, entries).await {
+            let _ = store.remove(epoch, name).await;
+            return Err(CreateError::Store(error));
+        }
         if !self.start(name.to_owned(), hub, journal, system) {
             // Others came first; what is left of it in the store is gone with the next word.
             let _ = store.remove(epoch, name).await;
@@ -381,12 +389,24 @@ impl App {
                 self.give_back(name).await;
             }
             // The claim stays, and with it the right to read and to go on.
-            Ended::NotStored => match self.store.table(name).await {
-                Ok(stored) => drop(self.restore_one(&stored, epoch)),
-                Err(error) => {
-                    tracing::error!(table = %name, %error, "a table waits for the next start");
-                }
-            },
+            Ended::NotStored => self.restore_again(name, epoch).await,
+        }
+    }
+
+    /// Restores a table that the store has refused a change of, as soon as the store takes changes again:
+    /// what it does first is to store that everybody has gone.
+    async fn restore_again(self: &Arc<App>, name: &str, epoch: u64) {
+        loop {
+            if self.store.renew_claims().await.is_ok()
+                && let Ok(stored) = self.store.table(name).await
+            {
+                self.restore_one(&stored, epoch);
+                return;
+            }
+            tokio::select! {
+                () = self.stop.cancelled() => return,
+                () = sleep(STORE_RETRY) => {}
+            }
         }
     }
 }

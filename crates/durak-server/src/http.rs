@@ -128,10 +128,17 @@ async fn create(State(app): State<Arc<App>>, Me(person): Me, body: Bytes) -> Res
 async fn info(State(app): State<Arc<App>>, Path(table): Path<String>) -> Response {
     match app.ask(&table).await {
         Ok(info) => Json(info).into_response(),
-        Err(NoOwner) => {
-            refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned())
-        }
+        Err(NoOwner) => no_owner(&app, &table).await,
     }
+}
+
+/// The answer where nobody serves a table: it is none, or waits for the store.
+async fn no_owner(app: &App, table: &str) -> Response {
+    if app.is_served(table).await {
+        let text = "the table waits until the server can write again; try again later".to_owned();
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "store-unavailable", text);
+    }
+    refuse(StatusCode::NOT_FOUND, "table-unknown", "there is no such table".to_owned())
 }
 
 /// `GET /api/tables/:id/games/:no/fair`: the file of a game that has ended, for anybody.
@@ -150,11 +157,13 @@ async fn fair_file(
     if let Some(response) = kept_file(&app, &table, game_no).await {
         return response;
     }
-    let (code, text) = match answer {
-        Ok(_) => ("game-unknown", "no such game has ended here"),
-        Err(NoOwner) => ("table-unknown", "there is no such table"),
-    };
-    refuse(StatusCode::NOT_FOUND, code, text.to_owned())
+    match answer {
+        Ok(_) => {
+            let text = "no such game has ended here".to_owned();
+            refuse(StatusCode::NOT_FOUND, "game-unknown", text)
+        }
+        Err(NoOwner) => no_owner(&app, &table).await,
+    }
 }
 
 /// The file of a game whose table has gone, or keeps it no longer.

@@ -31,6 +31,9 @@ const SILENCE: Duration = Duration::from_millis(limits::SILENCE_MS);
 /// How long what waits may take to be written.
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
+/// What clients are asked to wait for a table whose changes the store has not taken.
+pub(crate) const STORE_RETRY_MS: u32 = 1_000;
+
 const NO_TABLE: &str = "there is no such table";
 const BANNED: &str = "the operator of this server does not take connections from you";
 const CROWDED: &str = "too many connections are open, or too many from your address";
@@ -94,10 +97,14 @@ async fn serve(
     let person = signed_in.as_ref().map(|it| it.0.person.clone());
     let line = app.bus.subscribe(table, app.new_conn(), person.clone(), visitor).await;
     let Ok(mut line) = line else {
-        return refuse(socket, "table-unknown", NO_TABLE, close::GONE).await;
+        let code = without_owner(&mut socket, table, app).await;
+        return close_with(&mut socket, code).await;
     };
     let code = tokio::select! {
-        code = exchange(&mut socket, &mut line, person.is_none(), app, SILENCE) => code,
+        talk = exchange(&mut socket, &mut line, person.is_none(), app, SILENCE) => match talk {
+            Ok(code) => code,
+            Err(NoOwner) => Some(without_owner(&mut socket, table, app).await),
+        },
         () = app.session_end(signed_in) => Some(close::SIGNED_OUT),
         () = app.desk.ban(visitor, person.as_ref()) => {
             tell(&mut socket, "banned", BANNED).await;
@@ -110,6 +117,18 @@ async fn serve(
     }
 }
 
+/// Tells that nobody serves the table; returns the code to close with. A table that somebody has claimed
+/// waits for the store, and whoever comes back finds it.
+async fn without_owner(socket: &mut WebSocket, table: &str, app: &App) -> u16 {
+    if app.is_served(table).await {
+        let closing = ServerMessage::restarting(STORE_RETRY_MS);
+        let _ = write(socket, Message::text(closing.to_json())).await;
+        return close::RESTART;
+    }
+    tell(socket, "table-unknown", NO_TABLE).await;
+    close::GONE
+}
+
 /// Carries messages until one side ends; returns the code to close with, if it is ours to say.
 async fn exchange(
     socket: &mut WebSocket,
@@ -117,7 +136,7 @@ async fn exchange(
     is_guest: bool,
     app: &App,
     silence: Duration,
-) -> Option<u16> {
+) -> Result<Option<u16>, NoOwner> {
     let mut rate = Rate::new(app.clock.now_ms());
     let mut heard = Instant::now();
     loop {
@@ -125,31 +144,29 @@ async fn exchange(
             out = line.next() => match out {
                 Some(first) => match write_all(socket, first, || line.ready()).await {
                     Written::All => {}
-                    Written::Closing(code) => return Some(code),
-                    Written::Broken => return None,
+                    Written::Closing(code) => return Ok(Some(code)),
+                    Written::Broken => return Ok(None),
                 },
-                None => return Some(close::SLOW),
+                None => return Ok(Some(close::SLOW)),
             },
             message = socket.recv() => {
                 heard = Instant::now();
-                let text = match message? {
-                    Ok(Message::Text(text)) => text,
-                    Ok(Message::Ping(_) | Message::Pong(_)) => continue,
-                    Ok(Message::Binary(_)) => {
+                let text = match message {
+                    Some(Ok(Message::Text(text))) => text,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => {
                         tell(socket, "message-binary", "messages are texts, not bytes").await;
-                        return Some(close::PROTOCOL);
+                        return Ok(Some(close::PROTOCOL));
                     }
-                    Ok(Message::Close(_)) | Err(_) => return None,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(None),
                 };
                 if !rate.allows(app.clock.now_ms()) {
-                    return Some(close::RATE);
+                    return Ok(Some(close::RATE));
                 }
                 let name = if is_guest { app.name_in(&text).await } else { None };
-                if let Err(NoOwner) = line.send(text.as_str().to_owned(), name).await {
-                    return Some(close::GONE);
-                }
+                line.send(text.as_str().to_owned(), name).await?;
             }
-            () = sleep_until(heard + silence) => return None,
+            () = sleep_until(heard + silence) => return Ok(None),
         }
     }
 }

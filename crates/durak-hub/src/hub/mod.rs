@@ -200,8 +200,7 @@ impl Hub {
 
     /// Tells everybody that the server is about to stop, and closes all connections.
     pub fn stop(&mut self, retry_ms: u32) {
-        let message =
-            ServerMessage::Closing { code: "restarting".to_owned(), retry_ms: Some(retry_ms) };
+        let message = ServerMessage::restarting(retry_ms);
         for conn in std::mem::take(&mut self.peers).into_keys() {
             self.send(conn, &message);
             self.outputs.push(Output::Close(conn, close::RESTART));

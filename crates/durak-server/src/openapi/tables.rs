@@ -1,6 +1,6 @@
 //! The routes of tables, fair deals, these documents, and of hosts.
 
-use super::routes::{Answer, BODY, Request, Route};
+use super::routes::{Answer, BODY, Request, Route, STORE};
 use super::shapes::{fair_key, fair_log, game_file, of, schema_document};
 use durak_protocol::{CreateTable, TableCreated, TableInfo};
 
@@ -27,7 +27,7 @@ pub(super) const ROUTES: &[Route] = &[
         )
     },
     Route {
-        errors: &[(404, &["table-unknown"])],
+        errors: &[(404, &["table-unknown"]), STORE],
         ..Route::new(
             TABLES,
             "get",
@@ -44,7 +44,7 @@ pub(super) const ROUTES: &[Route] = &[
         Answer::none(101, "The connection is a WebSocket now"),
     ),
     Route {
-        errors: &[(404, &["table-unknown", "game-unknown"])],
+        errors: &[(404, &["table-unknown", "game-unknown"]), STORE],
         ..Route::new(
             FAIR,
             "get",

@@ -62,7 +62,8 @@ async fn who_says_nothing_is_let_go_without_a_word() {
             let here = Visitor::of([127, 0, 0, 1].into());
             let mut line = app.bus.subscribe("oak", 1, None, here).await.unwrap();
             let silence = Duration::from_millis(20);
-            if let Some(code) = exchange(&mut socket, &mut line, true, &app, silence).await {
+            let ended = exchange(&mut socket, &mut line, true, &app, silence).await;
+            if let Ok(Some(code)) = ended {
                 close_with(&mut socket, code).await;
             }
         }

@@ -62,7 +62,8 @@ fn code(answer: &Answer) -> String {
     body.errors[0].code.clone()
 }
 
-const OWN: &str = "players=3&preset=home&speed=slow&next_game=under_fool&seating=listed&password=";
+pub(crate) const OWN: &str =
+    "players=3&preset=home&speed=slow&next_game=under_fool&seating=listed&password=";
 
 #[tokio::test]
 async fn a_listed_table_is_in_the_lobby_and_another_is_found_by_its_link_alone() {

@@ -21,3 +21,4 @@ mod persons;
 mod player;
 mod running;
 mod sockets;
+mod store;

@@ -13,7 +13,7 @@ use durak_protocol::limits::close;
 use durak_protocol::{
     CreateTable, FairMessage, SeatWish, ServerMessage, TableCreated, TableInfo, is_fair,
 };
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{FutureExt, SinkExt, StreamExt};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -128,7 +128,7 @@ impl Player {
     }
 
     /// A newcomer with this number.
-    async fn join(addr: SocketAddr, created: &TableCreated, number: u8) -> Player {
+    pub(crate) async fn join(addr: SocketAddr, created: &TableCreated, number: u8) -> Player {
         let device = new_device(addr, created, number).await;
         Player::with(addr, created, None, device).await
     }
@@ -247,18 +247,55 @@ impl Player {
     }
 
     async fn play_first(&mut self) {
+        let version = self.act_first().await;
+        self.acted(version).await;
+    }
+
+    /// Sends the first thing offered; returns the version of the table before.
+    pub(crate) async fn act_first(&mut self) -> u64 {
         let table = self.table().unwrap();
         let game = table.game.unwrap();
         let of_cards = game.hand.iter().flat_map(|card| card.actions.first().copied()).next();
         let action = of_cards.or(game.can_take.then_some(Action::Take)).unwrap_or(Action::Pass);
         assert!(self.session.play(action, 0));
         self.flush().await;
-        // Others may act meanwhile; the own action has happened when nothing is on its way.
+        table.version
+    }
+
+    /// Waits until what was sent at this version has happened. Others may act meanwhile; the own action
+    /// has when nothing is on its way.
+    pub(crate) async fn acted(&mut self, version: u64) -> TableModel {
         let happened = |now: &TableModel| {
             let pending = now.game.as_ref().is_some_and(|game| !game.pending.is_empty());
-            now.version > table.version && !pending
+            now.version > version && !pending
         };
-        self.until(happened).await;
+        self.until(happened).await
+    }
+
+    /// Whether nothing waits to be read.
+    pub(crate) fn hears_nothing(&mut self) -> bool {
+        self.socket.0.next().now_or_never().is_none()
+    }
+
+    /// The server has closed: with which code, and at which version of the table.
+    pub(crate) async fn closed(&mut self) -> (u16, u64) {
+        loop {
+            match self.socket.next().await {
+                Message::Close(frame) => {
+                    let code = frame.unwrap().code.into();
+                    self.session.closed(code);
+                    return (code, self.session.version());
+                }
+                message => self.hear(message.to_text().unwrap()).await,
+            }
+        }
+    }
+
+    /// Connects again after the line was closed, as a page does by itself.
+    pub(crate) async fn come_back(&mut self, addr: SocketAddr, table: &str) {
+        self.socket = Raw::open(addr, table).await;
+        self.session.opened(0);
+        self.flush().await;
     }
 }
 
@@ -321,9 +358,7 @@ async fn c10_c13_a_return_gets_the_tail_and_plays_on() {
     let before = ann.table().unwrap();
     // The line breaks, without a word.
     ann.session.closed(1006);
-    ann.socket = Raw::open(server.addr, &created.table).await;
-    ann.session.opened(0);
-    ann.flush().await;
+    ann.come_back(server.addr, &created.table).await;
     let hello_answer = loop {
         let text = ann.socket.next().await;
         let text = text.to_text().unwrap();

@@ -1,0 +1,196 @@
+//! A store that fails, or keeps the server waiting, behind real sockets and requests: nobody is told of what
+//! is not on the disk, and everything goes on when the store does.
+
+use crate::http::{Answer, create, request};
+use crate::lobby::OWN;
+use crate::people::Browser;
+use crate::player::is_my_turn;
+use crate::sockets::{Player, Running, running, with_bots};
+use durak_client::model::{LogItem, LogLine, Stage, TableModel};
+use durak_protocol::limits::close;
+use durak_protocol::{CreateTable, ErrorBody, GameList};
+use rusqlite::Connection;
+use std::path::Path;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+/// The server's file, from outside.
+struct Disk(Connection);
+
+impl Disk {
+    fn of(folder: &Path) -> Disk {
+        Disk(Connection::open(folder.join("durak.db")).unwrap())
+    }
+
+    fn tables(&self) -> Vec<String> {
+        let text =
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
+        let mut names = self.0.prepare(text).unwrap();
+        names.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    }
+
+    /// From now on nothing can be written.
+    fn fill(&self) {
+        for table in self.tables() {
+            for change in ["INSERT", "UPDATE", "DELETE"] {
+                let text = format!(
+                    "CREATE TRIGGER full_{table}_{change} BEFORE {change} ON {table}
+                    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+                );
+                self.0.execute_batch(&text).unwrap();
+            }
+        }
+    }
+
+    /// There is room again.
+    fn clear(&self) {
+        for table in self.tables() {
+            for change in ["INSERT", "UPDATE", "DELETE"] {
+                self.0.execute_batch(&format!("DROP TRIGGER full_{table}_{change}")).unwrap();
+            }
+        }
+    }
+
+    /// Whoever writes waits from now on.
+    fn hold(&self) {
+        self.0.execute_batch("BEGIN IMMEDIATE").unwrap();
+    }
+
+    fn let_go(&self) {
+        self.0.execute_batch("ROLLBACK").unwrap();
+    }
+}
+
+async fn server_with_disk() -> (Running, Disk, TempDir) {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().to_owned();
+    let server = running(|config| config.data = Some(data)).await;
+    let disk = Disk::of(folder.path());
+    (server, disk, folder)
+}
+
+async fn get(server: &Running, path: &str) -> Answer {
+    request(server.addr, "GET", path, "").await
+}
+
+/// What the server counts under this name.
+async fn count(server: &Running, name: &str) -> u64 {
+    let text = get(server, "/metrics").await.body;
+    let line = text.lines().find_map(|line| line.strip_prefix(&format!("durak_{name} ")));
+    line.unwrap().parse().unwrap()
+}
+
+fn unavailable(answer: &Answer) {
+    let body: ErrorBody = serde_json::from_str(&answer.body).unwrap();
+    let codes: Vec<&str> = body.errors.iter().map(|error| &*error.code).collect();
+    assert_eq!((answer.status, &codes[..]), (503, &["store-unavailable"][..]), "{}", answer.body);
+    assert!(body.errors[0].text.contains(' '), "a sentence");
+}
+
+/// Two people in a game, and who of them is to act.
+async fn two(server: &Running) -> (String, [Player; 2], usize) {
+    let open = CreateTable { name: "Ann".to_owned(), ..CreateTable::default() };
+    let created = create(server.addr, &open).await;
+    let mut ann = Player::host(server.addr, &created).await;
+    let mut bob = Player::join(server.addr, &created, 1).await;
+    bob.sit().await;
+    ann.start().await;
+    // Both give their numbers.
+    let plays = |table: &TableModel| table.stage == Stage::Playing;
+    let (table, _) = tokio::join!(ann.until(plays), bob.until(plays));
+    let first = usize::from(!is_my_turn(&table));
+    (created.table, [ann, bob], first)
+}
+
+#[tokio::test]
+async fn what_cannot_be_stored_is_refused_and_can_be_done_when_there_is_room_again() {
+    let (server, disk, _folder) = server_with_disk().await;
+    let mut known = Browser::new(server.addr, 3);
+    known.sign_in(Some("Cid")).await;
+    let body = format!(
+        r#"{{"name":"Ann","preset":"durak","pk":"{}"}}"#,
+        crate::fair_client::player_key(0).public()
+    );
+    assert_eq!(get(&server, "/readyz").await.status, 200);
+
+    disk.fill();
+    let ready = get(&server, "/readyz").await;
+    assert_eq!((ready.status, &*ready.body), (503, "store\n"));
+    assert_eq!(get(&server, "/healthz").await.status, 200);
+    unavailable(&request(server.addr, "POST", "/api/tables", &body).await);
+    let name = known.ask("PATCH", "/api/me", r#"{"name":"Dan"}"#).await;
+    unavailable(&name);
+    unavailable(&known.ask("POST", "/api/me/bots", r#"{"name":"Rob"}"#).await);
+    unavailable(&known.ask("POST", "/api/me/recovery", "").await);
+    unavailable(&Browser::new(server.addr, 4).try_sign_in(Some("Eve")).await);
+    // Who only reads is served.
+    assert!(known.ask("GET", "/api/me", "").await.body.contains("Cid"));
+    let page = known.form("/lobby/table", OWN).await;
+    assert_eq!(page.status, 503, "{}", page.body);
+
+    disk.clear();
+    assert_eq!(get(&server, "/readyz").await.status, 200);
+    assert_eq!(known.ask("PATCH", "/api/me", r#"{"name":"Dan"}"#).await.status, 200);
+    assert_eq!(Browser::new(server.addr, 4).try_sign_in(Some("Eve")).await.status, 200);
+    assert_eq!(count(&server, "tables").await, 0, "nothing is half made");
+    assert_eq!(request(server.addr, "POST", "/api/tables", &body).await.status, 201);
+}
+
+#[tokio::test]
+async fn d2_a_move_that_is_not_stored_is_told_to_nobody_and_made_once_when_it_can_be() {
+    let (server, disk, _folder) = server_with_disk().await;
+    let (table, mut players, first) = two(&server).await;
+    disk.fill();
+    let version = players[first].act_first().await;
+    for player in &mut players {
+        assert_eq!(player.closed().await, (close::RESTART, version));
+    }
+    // The table waits for the disk, and whoever comes back is asked to wait.
+    let info = format!("/api/tables/{table}");
+    for player in &mut players {
+        player.come_back(server.addr, &table).await;
+        assert_eq!(player.closed().await, (close::RESTART, version), "it is not gone");
+        unavailable(&get(&server, &info).await);
+    }
+    assert_eq!(count(&server, "store_failures_total").await, 1, "and nothing is tried in vain");
+    disk.clear();
+    while get(&server, &info).await.status != 200 {}
+    for player in &mut players {
+        player.come_back(server.addr, &table).await;
+    }
+    let after = players[first].acted(version).await;
+    let seen = players[1 - first].until(|table| table.version >= after.version).await;
+    let plays = |table: &TableModel| {
+        let is_play = |line: &&LogLine| matches!(line.item, LogItem::Action { .. });
+        table.log.iter().filter(is_play).count()
+    };
+    assert_eq!((plays(&after), plays(&seen)), (1, 1));
+    let [ann, bob] = &mut players;
+    tokio::join!(ann.play_to_the_end(), bob.play_to_the_end());
+    let games: GameList = serde_json::from_str(&get(&server, "/api/games").await.body).unwrap();
+    assert!(games.games.is_empty(), "the table is not listed");
+}
+
+#[tokio::test]
+async fn d2_while_the_disk_keeps_a_move_waiting_nobody_is_told_and_others_are_served() {
+    let (server, disk, _folder) = server_with_disk().await;
+    let (_, mut players, first) = two(&server).await;
+    let other = create(server.addr, &with_bots(2)).await;
+    disk.hold();
+    // The writer takes one change, the move waits behind it.
+    let addr = server.addr;
+    let ready: JoinHandle<Answer> =
+        tokio::spawn(async move { request(addr, "GET", "/readyz", "").await });
+    let version = players[first].act_first().await;
+    while count(&server, "store_queue").await == 0 {}
+    assert_eq!(get(&server, &format!("/api/tables/{}", other.table)).await.status, 200);
+    assert_eq!(get(&server, "/lobby").await.status, 200);
+    for player in &mut players {
+        assert!(player.hears_nothing(), "told before it was on the disk");
+    }
+    disk.let_go();
+    assert_eq!(ready.await.unwrap().status, 200);
+    let after = players[first].acted(version).await;
+    assert_eq!(after.version, version + 1);
+    players[1 - first].until(|table| table.version > version).await;
+}
