@@ -4,8 +4,10 @@
 //! Two decks cannot be made to order here, since they follow from everybody's numbers. So each
 //! message is held against one that is made from the receiver's view, which knows no hidden card;
 //! hashes, salts and signatures, which look random to who may not know the cards, are stubs.
+//! So it is with what a clock that ran out does, with a bot that plays on, and with the answer to
+//! who asks for everything again.
 
-use crate::common::{Devices, greet, hub, rng, seated};
+use crate::common::{Devices, TestRng, greet, hub, rng, seated};
 use crate::rule_sets::all_rules;
 use durak_core::{Action, CardSet, Close, Rules, Seat, View};
 use durak_fair::{Event, Item, ServerFrame};
@@ -14,19 +16,31 @@ use durak_protocol::{
     Clock, Event as WireEvent, FairMessage, GameState, Over, SeatState, ServerMessage, State,
     checksum, convert, is_fair,
 };
-use durak_table::{Occupant, Viewer};
+use durak_table::{Occupant, Record, Timer, Viewer};
 use rand::RngExt;
 
 const SPECTATOR: Conn = 50;
 const THINK: u32 = 9_000;
 
+/// What all games together have met.
+#[derive(Default)]
+struct Met {
+    compared: usize,
+    timeouts: usize,
+    stand_ins: usize,
+    resyncs: usize,
+}
+
 #[test]
 fn l1_l4_what_a_seat_is_sent_depends_on_what_it_may_know_alone() {
-    let mut compared = 0;
+    let mut met = Met::default();
     for (index, rules) in all_rules().enumerate() {
-        compared += one_game(rules, 700 + index as u64);
+        one_game(rules, 700 + index as u64, &mut met);
     }
-    assert!(compared > 3_000, "only {compared} messages were compared");
+    assert!(met.compared > 3_000, "only {} messages were compared", met.compared);
+    assert!(met.timeouts > 100, "only {} turns ran out", met.timeouts);
+    assert!(met.stand_ins > 10, "only {} bots played on", met.stand_ins);
+    assert!(met.resyncs > 150, "only {} asked for all again", met.resyncs);
 }
 
 /// What one receiver knows, kept up by what it was sent and by nothing else.
@@ -39,9 +53,19 @@ struct Mind {
     /// How many events of the chain there have been.
     events: u32,
     version: u64,
+    told: Told,
 }
 
-fn one_game(rules: Rules, seed: u64) -> usize {
+/// All that one receiver has been told of the game.
+struct Told {
+    frames: Vec<ServerFrame>,
+    /// The state before the deal and its version: the same for all.
+    before: (u64, State),
+    /// What happened since, one for each version.
+    since: Vec<WireEvent>,
+}
+
+fn one_game(rules: Rules, seed: u64, met: &mut Met) {
     let rng = &mut rng(seed);
     let mut hub = hub(seated(rules, Some(THINK), rng));
     for number in 0..rules.players {
@@ -50,37 +74,99 @@ fn one_game(rules: Rules, seed: u64) -> usize {
     greet(&mut hub, SPECTATOR, 99, rng);
     hub.receive(0, r#"{"type":"start","n":1}"#, 0, rng);
     Devices::of_players(rules).shake_hands(&mut hub, rng);
-    let public = hub.table().present(Viewer::Spectator).game.unwrap().public;
-    let version = hub.table().version();
-    let mind = |conn: Conn| Mind {
-        conn,
-        view: Seat::new(conn as u8).and_then(|seat| hub.table().view(seat)),
-        public,
-        by: Vec::new(),
-        events: 0,
-        version,
-    };
+    hub.entries();
     let conns = (0..rules.players).map(Conn::from).chain([SPECTATOR]);
-    let mut minds: Vec<Mind> = conns.map(mind).collect();
-    let mut compared = 0;
+    let mut minds: Vec<Mind> = conns.map(|conn| Mind::new(&mut hub, conn, rng)).collect();
+    same_deal(&minds);
+    let (mut n, mut now_ms) = (10, 0);
     while hub.table().is_playing() {
         let public = hub.table().present(Viewer::Spectator).game.unwrap().public;
         let waiting = public.waiting_for();
         let nth = rng.random_range(0..usize::from(waiting.len()));
         let seat = waiting.into_iter().nth(nth).unwrap();
-        let legal = hub.table().view(seat).unwrap().legal();
-        let action = legal.nth(rng.random_range(0..legal.count())).unwrap();
-        let act = act(&hub, action, compared);
-        hub.receive(seat as Conn, &act, 0, rng);
+        n += 1;
+        match hub.table().next_timer() {
+            Some(timer @ Timer::Turn { at_ms, .. }) if rng.random_range(0..6) == 0 => {
+                now_ms = at_ms;
+                hub.timer(timer, now_ms);
+            }
+            _ if hub.table().bots_to_act().contains(seat) => hub.bot_acts(seat, now_ms),
+            _ => {
+                let legal = hub.table().view(seat).unwrap().legal();
+                let action = legal.nth(rng.random_range(0..legal.count())).unwrap();
+                hub.receive(seat as Conn, &act(&hub, action, n), now_ms, rng);
+            }
+        }
+        let happened: Vec<Record> = hub.entries().into_iter().map(|it| it.record).collect();
+        let is_late = |it: &&Record| matches!(it, Record::Played { timeout: true, .. });
+        met.timeouts += happened.iter().filter(is_late).count();
+        met.stand_ins += happened.iter().filter(|it| matches!(it, Record::Left { .. })).count();
         let outputs = hub.outputs();
         for mind in &mut minds {
             let sent = sent(&outputs, mind.conn);
-            let foretold = mind.foretell(&hub, seat, action, drawn(&sent));
+            let foretold = mind.foretell(&hub, &happened, &drawn(&sent), now_ms);
             assert_eq!(sent, foretold, "to {} in a game of seed {seed}", mind.conn);
-            compared += 1;
+            met.compared += 1;
+        }
+        if rng.random_range(0..24) == 0 {
+            let mind = &minds[rng.random_range(0..minds.len())];
+            let (from, now) = (mind.told.before.0 + 1, mind.version);
+            let since = (rng.random_range(0..2) == 0).then(|| rng.random_range(from..=now));
+            let sent = resync(&mut hub, mind.conn, since, now_ms, rng);
+            assert_eq!(sent, mind.answer(&hub, since, now_ms), "to {}, seed {seed}", mind.conn);
+            met.resyncs += 1;
         }
     }
-    compared
+}
+
+/// Of what was told up to the deal, nothing differs from viewer to viewer but the own cards.
+fn same_deal(minds: &[Mind]) {
+    let is_hand = |frame: &&ServerFrame| matches!(frame, ServerFrame::Hand(_));
+    let public = |mind: &Mind| -> Vec<ServerFrame> {
+        mind.told.frames.iter().filter(|frame| !is_hand(frame)).cloned().collect()
+    };
+    let watcher = minds.last().unwrap();
+    assert!(!watcher.told.frames.iter().any(|it| is_hand(&it)), "a hand for who has no seat");
+    for mind in minds {
+        assert_eq!(public(mind), watcher.told.frames, "to {}", mind.conn);
+        assert_eq!(mind.told.before, watcher.told.before, "to {}", mind.conn);
+        let mut hands = mind.told.frames.iter().filter(is_hand);
+        assert!(
+            hands.all(
+                |it| matches!(it, ServerFrame::Hand(hand) if Conn::from(hand.seat) == mind.conn)
+            )
+        );
+        let [WireEvent::Dealt { dealer, trump, leader, shown, hand }] = &mind.told.since[..] else {
+            panic!("{:?}", mind.told.since)
+        };
+        let known = mind.public();
+        assert_eq!(usize::from(*dealer), known.dealer().index());
+        assert_eq!(*trump, known.trump_card().to_string());
+        assert_eq!(usize::from(*leader), known.leader().index());
+        if let Some(card) = shown {
+            assert!(known.known(known.leader()).contains(card.parse().unwrap()), "{card} is shown");
+        }
+        assert_eq!(*hand, mind.view.map(|view| convert::card_texts(view.hand())));
+    }
+}
+
+/// The answer to who asks for everything again.
+fn resync(
+    hub: &mut Hub,
+    conn: Conn,
+    since: Option<u64>,
+    now_ms: u64,
+    rng: &mut TestRng,
+) -> Vec<String> {
+    let ask = match since {
+        Some(since) => format!(r#"{{"type":"resync","since":{since}}}"#),
+        None => r#"{"type":"resync"}"#.to_owned(),
+    };
+    hub.receive(conn, &ask, now_ms, rng);
+    let outputs = hub.outputs();
+    let alone = |it: &Output| matches!(it, Output::Send(to, _) if *to == conn);
+    assert!(outputs.iter().all(alone), "nobody else is told of it");
+    sent(&outputs, conn)
 }
 
 fn act(hub: &Hub, action: Action, n: usize) -> String {
@@ -101,14 +187,17 @@ fn sent(outputs: &[Output], conn: Conn) -> Vec<String> {
     texts
 }
 
-/// The cards that a receiver drew: they are his to see.
-fn drawn(sent: &[String]) -> CardSet {
+/// The cards that a receiver drew at each event: they are his to see.
+fn drawn(sent: &[String]) -> Vec<CardSet> {
     let update = sent.iter().find_map(|text| match ServerMessage::parse(text) {
         Ok(ServerMessage::Update { events, .. }) => Some(events),
         _ => None,
     });
-    let [WireEvent::Action { drawn, .. }] = &update.unwrap()[..] else { panic!("one action") };
-    convert::cards("drawn", drawn).unwrap()
+    let drawn = |event: &WireEvent| match event {
+        WireEvent::Action { drawn, .. } => convert::cards("drawn", drawn).unwrap(),
+        _ => CardSet::EMPTY,
+    };
+    update.unwrap().iter().map(drawn).collect()
 }
 
 /// A message of the fair deal with its hashes, salts and signatures as stubs of the same size.
@@ -135,22 +224,103 @@ fn stub_of_end() -> ServerFrame {
 }
 
 impl Mind {
+    /// What this receiver knows when the cards have been dealt.
+    fn new(hub: &mut Hub, conn: Conn, rng: &mut TestRng) -> Mind {
+        let [frames, snapshot] = &resync(hub, conn, None, 0, rng)[..] else {
+            panic!("two answers")
+        };
+        let frames = FairMessage::<ServerFrame>::parse(frames).unwrap().frames;
+        let ServerMessage::Snapshot { from, state, events, version, .. } =
+            ServerMessage::parse(snapshot).unwrap()
+        else {
+            panic!("{snapshot}")
+        };
+        let table = hub.table();
+        Mind {
+            conn,
+            view: Seat::new(conn as u8).and_then(|seat| table.view(seat)),
+            public: table.present(Viewer::Spectator).game.unwrap().public,
+            by: Vec::new(),
+            events: 0,
+            version,
+            told: Told { frames, before: (from, *state), since: events },
+        }
+    }
+
     fn public(&self) -> &durak_core::Public {
         self.view.as_ref().map_or(&self.public, View::public)
     }
 
-    /// Follows an action by what this receiver may know, the cards that it drew among it, and makes
-    /// what it is to be sent. The view refuses cards that it cannot have drawn.
-    fn foretell(&mut self, hub: &Hub, seat: Seat, action: Action, drawn: CardSet) -> Vec<String> {
+    fn own(&self) -> Option<Seat> {
+        self.view.map(|view| view.seat())
+    }
+
+    /// Follows what happened by what this receiver may know, the cards that it drew among it, and
+    /// makes what it is to be sent. The view refuses cards that it cannot have drawn.
+    fn foretell(
+        &mut self,
+        hub: &Hub,
+        happened: &[Record],
+        drawn: &[CardSet],
+        now_ms: u64,
+    ) -> Vec<String> {
+        let (from, known) = (self.version, self.told.frames.len());
+        for (record, drawn) in happened.iter().zip(drawn) {
+            match record {
+                Record::Played { seat, action, timeout, .. } => {
+                    self.played(*seat, *action, *timeout, *drawn);
+                }
+                Record::Left { seat, .. } => {
+                    self.event(Event::Bot(*seat));
+                    let host = hub.table().room().host.map(|host| host as u8);
+                    let seat = *seat as u8;
+                    let left = WireEvent::Left { seat, stand_in: true, host, kicked: false };
+                    self.told.since.push(left);
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        self.version += happened.len() as u64;
+        let frames = self.told.frames[known..].to_vec();
+        let frames = FairMessage::new(false, self.own().map(|seat| seat as u8), frames).to_json();
+        vec![frames, self.update(hub, from, now_ms)]
+    }
+
+    /// What this receiver is answered when it asks for everything since this version: what it has
+    /// been told before, and the state that it has.
+    fn answer(&self, hub: &Hub, since: Option<u64>, now_ms: u64) -> Vec<String> {
+        let frames = self.told.frames.clone();
+        let frames = FairMessage::new(true, self.own().map(|seat| seat as u8), frames).to_json();
+        let message = match since {
+            Some(since) => self.update(hub, since, now_ms),
+            None => self.snapshot(hub, now_ms),
+        };
+        vec![frames, message]
+    }
+
+    fn played(&mut self, seat: Seat, action: Action, timeout: bool, drawn: CardSet) {
         let talon = self.public().talon();
+        if timeout && let Some(view) = self.view.filter(|view| view.seat() == seat) {
+            assert_eq!(view.standing_action(), Some(action), "the clock knows no more than {seat}");
+        }
         let close = match &mut self.view {
             Some(view) => view.follow(seat, action, drawn).unwrap(),
             None => self.public.apply(seat, action),
         };
-        self.version += 1;
         self.note_attack(seat, action, close.is_some());
-        let frames = self.frames(seat, action, close, drawn, talon);
-        vec![frames, self.update(hub, seat, action, drawn)]
+        self.frames(seat, action, close, drawn, talon);
+        let public = self.public();
+        let over = public.result().map(|result| Over {
+            result: result.into(),
+            out: public.groups_out().map(convert::seat_numbers).collect(),
+        });
+        self.told.since.push(WireEvent::Action {
+            seat: seat as u8,
+            action: action.to_string(),
+            drawn: convert::card_texts(drawn),
+            timeout,
+            over,
+        });
     }
 
     fn note_attack(&mut self, seat: Seat, action: Action, closed: bool) {
@@ -165,6 +335,12 @@ impl Mind {
         }
     }
 
+    fn event(&mut self, event: Event) {
+        let text = event.to_string();
+        self.told.frames.push(ServerFrame::Event { t: self.events, text, sig: None });
+        self.events += 1;
+    }
+
     fn frames(
         &mut self,
         seat: Seat,
@@ -172,57 +348,54 @@ impl Mind {
         close: Option<Close>,
         drawn: CardSet,
         talon: u8,
-    ) -> String {
+    ) {
         let mut events = vec![Event::Act(seat, action)];
         if let Some(close) = close {
             events.push(if close.taker.is_some() { Event::Taken } else { Event::Beaten });
             events.extend(close.draws().map(|(seat, cards)| Event::Draw(seat, cards)));
         }
-        if self.public().result().is_some() {
-            events.push(Event::Over);
-        }
-        let own = self.view.map(|view| view.seat());
+        let is_over = self.public().result().is_some();
+        events.extend(is_over.then_some(Event::Over));
         let law = *self.public().law();
         // The talon's indexes in the order of drawing: the trump card comes last.
         let first = 6 * law.players();
         let mut indexes = (first + 1..law.deck().len()).chain([first]);
         let mut next = indexes.by_ref().skip(usize::from(law.talon() - talon));
-        let mut frames = Vec::new();
         for event in events {
-            let text = event.to_string();
-            frames.push(ServerFrame::Event { t: self.events, text, sig: None });
-            self.events += 1;
+            self.event(event);
             if let Event::Draw(drawer, cards) = event {
                 let places: Vec<u8> = next.by_ref().take(usize::from(cards)).collect();
-                if Some(drawer) == own {
-                    frames.push(stub_of_hand(drawer as u8, &places, drawn));
+                if Some(drawer) == self.own() {
+                    self.told.frames.push(stub_of_hand(drawer as u8, &places, drawn));
                 }
             }
         }
-        if self.public().result().is_some() {
-            frames.push(stub_of_end());
+        if is_over {
+            self.told.frames.push(stub_of_end());
         }
-        FairMessage::new(false, own.map(|seat| seat as u8), frames).to_json()
     }
 
-    fn update(&self, hub: &Hub, seat: Seat, action: Action, drawn: CardSet) -> String {
-        let public = self.public();
-        let over = public.result().map(|result| Over {
-            result: result.into(),
-            out: public.groups_out().map(convert::seat_numbers).collect(),
-        });
+    fn update(&self, hub: &Hub, from: u64, now_ms: u64) -> String {
+        let known = usize::try_from(from - self.told.before.0).unwrap();
         ServerMessage::Update {
-            from: self.version - 1,
-            events: vec![WireEvent::Action {
-                seat: seat as u8,
-                action: action.to_string(),
-                drawn: convert::card_texts(drawn),
-                timeout: false,
-                over,
-            }],
+            from,
+            events: self.told.since[known..].to_vec(),
             version: self.version,
             hash: self.hash(hub),
-            clock: self.clock(hub),
+            clock: self.clock(hub, now_ms),
+        }
+        .to_json()
+    }
+
+    fn snapshot(&self, hub: &Hub, now_ms: u64) -> String {
+        let (from, state) = self.told.before.clone();
+        ServerMessage::Snapshot {
+            from,
+            state: Box::new(state),
+            events: self.told.since.clone(),
+            version: self.version,
+            hash: self.hash(hub),
+            clock: self.clock(hub, now_ms),
         }
         .to_json()
     }
@@ -244,7 +417,7 @@ impl Mind {
             listed: false,
             no_watch: false,
             seats: room.seats.iter().map(seat).collect(),
-            host: Some(0),
+            host: room.host.map(|host| host as u8),
             again: Vec::new(),
             games: u32::from(self.public().result().is_some()),
             losses: room.losses.clone(),
@@ -253,10 +426,10 @@ impl Mind {
         })
     }
 
-    fn clock(&self, hub: &Hub) -> Option<Clock> {
-        let (_, left_ms, turn) = hub.table().clock(0)?;
+    fn clock(&self, hub: &Hub, now_ms: u64) -> Option<Clock> {
+        let (_, left_ms, turn) = hub.table().clock(now_ms)?;
         let seats = convert::seat_numbers(self.public().waiting_for());
-        let ends = u64::from(left_ms);
+        let ends = now_ms + u64::from(left_ms);
         Some(Clock { seats, left_ms, total_ms: THINK, turn, ends })
     }
 }
