@@ -3,7 +3,7 @@
 use crate::device::Device;
 use crate::fair_client::{bytes, player_key};
 use crate::player::device_at;
-use durak_core::{Card, CardSet, Law, Rules};
+use durak_core::{Law, Rules};
 use durak_fair::{Opening, Seating, SigningKey};
 use durak_hub::{Conn, Hub, Output, Source, hash_token, new_token};
 use durak_protocol::{ServerMessage, is_fair};
@@ -168,22 +168,4 @@ pub(crate) fn greet(hub: &mut Hub, conn: Conn, number: u8, rng: &mut TestRng) {
     hub.attach(conn, None);
     let hello = format!(r#"{{"type":"hello","v":2,"token":"{}"}}"#, token(number));
     hub.receive(conn, &hello, 0, rng);
-}
-
-/// Every card that a text names: in a list, inside an action or an event, or as an item of the deal.
-///
-/// It looks at the words alone, so it finds them whatever the text is written in, and is quick.
-pub(crate) fn cards_in(text: &str) -> CardSet {
-    // A suit may be a letter or a sign of its own, which is no ASCII.
-    let is_gap = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphanumeric();
-    let words = text.as_bytes().split(is_gap);
-    words.filter_map(|word| card_in(std::str::from_utf8(word).unwrap())).collect()
-}
-
-fn card_in(word: &str) -> Option<Card> {
-    match word.len() {
-        2..=6 => word.parse().ok(),
-        68 => word.parse::<durak_fair::Item>().ok().map(|item| item.card),
-        _ => None,
-    }
 }

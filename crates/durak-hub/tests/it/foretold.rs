@@ -305,7 +305,10 @@ impl Mind {
         }
         let close = match &mut self.view {
             Some(view) => view.follow(seat, action, drawn).unwrap(),
-            None => self.public.apply(seat, action),
+            None => {
+                assert!(drawn.is_empty(), "who watches draws nothing: {drawn}");
+                self.public.apply(seat, action)
+            }
         };
         self.note_attack(seat, action, close.is_some());
         self.frames(seat, action, close, drawn, talon);

@@ -17,5 +17,6 @@ mod privacy;
 mod room;
 #[path = "../../../durak-table/tests/it/rule_sets.rs"]
 mod rule_sets;
+mod scan;
 mod schema;
 mod simulation;

@@ -2,8 +2,9 @@
 //!
 //! `DURAK_SEEDS` says how many games are played, in place of those that are enough for every day.
 
-use crate::common::{Devices, TestRng, cards_in, greet, hub, rng, seated};
+use crate::common::{Devices, TestRng, greet, hub, rng, seated};
 use crate::rule_sets::{all_rules, drawn_rules};
+use crate::scan::cards_in;
 use durak_core::{CardSet, Rules, Seat};
 use durak_fair::ServerFrame;
 use durak_hub::{Conn, Hub, Output};

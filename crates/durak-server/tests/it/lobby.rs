@@ -29,7 +29,7 @@ impl Browser {
         serde_json::from_str(&answer.body).unwrap()
     }
 
-    async fn search(&self, seats: u8) -> u16 {
+    pub(crate) async fn search(&self, seats: u8) -> u16 {
         let body = format!(r#"{{"seats":{seats},"preset":"durak","speed":"fast"}}"#);
         self.ask("POST", "/api/match", &body).await.status
     }
@@ -184,14 +184,14 @@ async fn news_of_the_lobby_come_by_themselves() {
 }
 
 /// An answer that goes on.
-struct News(TcpStream);
+pub(crate) struct News(TcpStream);
 
 impl News {
-    async fn open(addr: SocketAddr, path: &str) -> News {
+    pub(crate) async fn open(addr: SocketAddr, path: &str) -> News {
         News::open_as(addr, path, None).await
     }
 
-    async fn open_as(addr: SocketAddr, path: &str, cookie: Option<&str>) -> News {
+    pub(crate) async fn open_as(addr: SocketAddr, path: &str, cookie: Option<&str>) -> News {
         let mut stream = TcpStream::connect(addr).await.unwrap();
         let cookie = cookie.map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
         let request = format!("GET {path} HTTP/1.1\r\nhost: test\r\n{cookie}\r\n");
@@ -200,7 +200,7 @@ impl News {
     }
 
     /// Reads until these words have come.
-    async fn until(&mut self, words: &str) -> String {
+    pub(crate) async fn until(&mut self, words: &str) -> String {
         let mut text = String::new();
         while !text.contains(words) {
             let mut bytes = [0; 4096];

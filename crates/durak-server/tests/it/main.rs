@@ -19,6 +19,9 @@ mod people;
 mod persons;
 #[path = "../../../durak-hub/tests/it/player.rs"]
 mod player;
+mod privacy;
 mod running;
+#[path = "../../../durak-hub/tests/it/scan.rs"]
+mod scan;
 mod sockets;
 mod store;

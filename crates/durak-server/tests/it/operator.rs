@@ -9,7 +9,7 @@ use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ServerMessage, TableCreated};
 use std::net::SocketAddr;
 
-const SECRET: &str = "a secret of the operator";
+pub(crate) const SECRET: &str = "a secret of the operator";
 
 /// Posts a form, with the operator's cookie if there is one.
 async fn post(addr: SocketAddr, path: &str, cookie: &str, form: &str) -> Answer {
@@ -76,7 +76,7 @@ async fn the_operator_sees_tables_drains_and_bans() {
 }
 
 /// The cookie of an operator who has entered.
-async fn entered(addr: SocketAddr) -> String {
+pub(crate) async fn entered(addr: SocketAddr) -> String {
     let entered = post(addr, "/operator/enter", "", "secret=a+secret+of+the+operator").await;
     let cookie = entered.headers.split("set-cookie: ").nth(1).unwrap();
     cookie.split(';').next().unwrap().to_owned()

@@ -21,8 +21,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A raw socket, for messages that no client would send.
-pub(crate) struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>);
+/// A raw socket, for messages that no client would send, with all texts that it has received.
+pub(crate) struct Raw(WebSocketStream<MaybeTlsStream<TcpStream>>, pub(crate) Vec<String>);
 
 impl Raw {
     pub(crate) async fn open(addr: SocketAddr, table: &str) -> Raw {
@@ -36,7 +36,7 @@ impl Raw {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }
         let (socket, _) = connect_async(request).await.unwrap();
-        Raw(socket)
+        Raw(socket, Vec::new())
     }
 
     pub(crate) async fn send(&mut self, text: &str) {
@@ -44,7 +44,10 @@ impl Raw {
     }
 
     async fn next(&mut self) -> Message {
-        tokio::time::timeout(PATIENCE, self.0.next()).await.unwrap().unwrap().unwrap()
+        let next = tokio::time::timeout(PATIENCE, self.0.next()).await.unwrap();
+        let message = next.unwrap().unwrap();
+        self.1.extend(message.to_text().ok().map(str::to_owned));
+        message
     }
 
     /// The next message that is not one of the fair deal.
@@ -117,7 +120,7 @@ pub(crate) async fn new_device(addr: SocketAddr, created: &TableCreated, number:
 pub(crate) struct Player {
     session: Session,
     pub(crate) device: Device,
-    socket: Raw,
+    pub(crate) socket: Raw,
 }
 
 impl Player {
@@ -246,7 +249,7 @@ impl Player {
         }
     }
 
-    async fn play_first(&mut self) {
+    pub(crate) async fn play_first(&mut self) {
         let version = self.act_first().await;
         self.acted(version).await;
     }
