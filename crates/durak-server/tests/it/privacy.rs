@@ -3,20 +3,22 @@
 //! A number by which a card could be found out is as secret as the card.
 
 use crate::fair_client::player_key;
-use crate::http::request_with;
+use crate::http::{create, request_with};
 use crate::lobby::{News, signed_in};
 use crate::operator::{SECRET, entered};
 use crate::people::Browser;
 use crate::player::is_my_turn;
+use crate::running::PATIENCE;
 use crate::scan::cards_in;
-use crate::sockets::{Player, Raw, Running, running};
+use crate::sockets::{Player, Raw, Running, running, with_bots};
 use durak_client::model::Stage;
 use durak_core::{BySeat, Card, CardSet, Seat};
 use durak_engine::{Game, Record};
 use durak_fair::{Digest, Event, GameFile, Purpose, ServerFrame, verify_file};
 use durak_protocol::{CreateTable, FairMessage, SeatWish, ServerMessage, TableCreated, is_fair};
 use std::collections::HashMap;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::time::timeout;
 
 /// What may be known, and what may not.
 struct Truth {
@@ -76,7 +78,7 @@ impl Truth {
         }
     }
 
-    /// No card but these, and no number that hides another one.
+    /// The text has no card but these, and no number that hides another one.
     fn check(&self, text: &str, allowed: CardSet, what: &str) {
         let secret = cards_in(text) - allowed;
         assert!(secret.is_empty(), "{what} names {secret}: {text}");
@@ -91,27 +93,23 @@ impl Truth {
         }
     }
 
-    /// All that a socket was told until the end of the game; how many texts these are.
-    fn check_socket(&self, texts: &[String], viewer: Viewer) -> usize {
+    /// All that a socket was told until the end of the game: how many texts these are, and whether
+    /// it was told of the end.
+    fn check_socket(&self, texts: &[String], viewer: Viewer) -> (usize, bool) {
         let mut actions = 0;
         for (number, text) in texts.iter().enumerate() {
             if is_fair(text) {
                 let message = FairMessage::<ServerFrame>::parse(text).unwrap();
-                let is_end = |frame: &ServerFrame| matches!(frame, ServerFrame::End(_));
-                if message.frames.iter().any(is_end) {
-                    assert_eq!(actions_in(&message, actions), self.seen.len() - 1);
-                    return number;
-                }
                 actions = actions_in(&message, actions);
+                if message.frames.iter().any(|frame| matches!(frame, ServerFrame::End(_))) {
+                    assert_eq!(actions, self.seen.len() - 1, "all actions were told");
+                    return (number, true);
+                }
             }
-            self.check(
-                text,
-                self.allowed(viewer, actions),
-                &format!("text {number} to {viewer:?}"),
-            );
+            let what = format!("text {number} to {viewer:?}");
+            self.check(text, self.allowed(viewer, actions), &what);
         }
-        assert_eq!(actions, 0, "{viewer:?} was told some of the game and not its end");
-        texts.len()
+        (texts.len(), false)
     }
 }
 
@@ -200,9 +198,14 @@ async fn passer_by(server: &Running, table: &str) -> Vec<String> {
     for (n, action) in ["lead:6s", "lead:Ah", "beat:6s=7s", "take", "pass"].iter().enumerate() {
         raw.send(&format!(r#"{{"type":"act","n":{n},"at":9,"action":"{action}"}}"#)).await;
     }
-    for text in
-        [r#"{"type":"resync","since":4}"#, r#"{"type":"fair","frame":{"lost":{"entry":0}}}"#, "{"]
-    {
+    let others = [
+        r#"{"type":"hello","v":2}"#,
+        r#"{"type":"resync","since":4}"#,
+        r#"{"type":"fair","frame":{"lost":{"entry":0}}}"#,
+        r#"{"type":"react","sign":"well"}"#,
+        "{",
+    ];
+    for text in others {
         raw.send(text).await;
     }
     raw.send(r#"{"type":"ping","id":1}"#).await;
@@ -247,7 +250,6 @@ async fn a_whole_game(watch: bool) {
     let before = ask_all(&everybody, &paths).await;
     assert_eq!(fay.search(2).await, 202);
     let mut lobby = News::open(addr, "/api/lobby/events").await;
-    let mut search = News::open_as(addr, "/api/match/events", fay.cookie.as_deref()).await;
     let mut news = vec![lobby.until(r#""playing":false"#).await];
     one.start().await;
 
@@ -260,6 +262,9 @@ async fn a_whole_game(watch: bool) {
             }
             // The game waits for Ann meanwhile.
             if turn == 0 || turn == 4 {
+                let cookie = fay.cookie.as_deref();
+                let mut search = News::open_as(addr, "/api/match/events", cookie).await;
+                news.push(search.until(r#""state":"searching""#).await);
                 let gid = one.device.fair.player.as_ref().unwrap().gid().to_string();
                 heard.extend(ask_all(&everybody, &paths).await);
                 of_game.extend(ask_all(&everybody, &paths_of_game(&gid)).await);
@@ -270,31 +275,27 @@ async fn a_whole_game(watch: bool) {
         }
         unreachable!()
     };
-    let (ann_at, bob_at, _) =
-        tokio::join!(anns, two.play_to_the_end(), eve.until(|table| table.games == 1));
-    fay.ask("DELETE", "/api/match", "").await;
+    let eves = eve.until(|table| table.games == 1);
+    let game = async { tokio::join!(anns, two.play_to_the_end(), eves) };
+    let (ann_at, bob_at, _) = timeout(PATIENCE, game).await.unwrap();
     news.push(lobby.until(r#""playing":false"#).await);
-    news.push(search.until(r#""state":"none""#).await);
 
     let truth = Truth::of(&server, table).await;
     let watcher = if watch { Viewer::Spectator } else { Viewer::Stranger };
     let seats = [(&one, Viewer::Seat(ann_at)), (&two, Viewer::Seat(bob_at.me.unwrap()))];
     for (player, viewer) in seats.into_iter().chain([(&eve, watcher)]) {
-        let checked = truth.check_socket(&player.socket.1, viewer);
-        assert!(checked > 20 || !watch, "{viewer:?} was told {checked} things");
+        let (checked, ended) = truth.check_socket(&player.socket.1, viewer);
+        let is_blind = matches!(viewer, Viewer::Stranger);
+        assert!(ended != is_blind, "{viewer:?} was told {checked} things");
     }
     for texts in &passers_by {
-        // Each of them came in the middle of the game.
-        let replay = texts.iter().find(|text| is_fair(text)).unwrap();
-        let actions = actions_in(&FairMessage::parse(replay).unwrap(), 0);
-        for text in texts {
-            // An answer may name the card that was asked for.
-            let named: CardSet =
-                ["6s", "7s", "Ah"].map(|card| card.parse::<Card>().unwrap()).into_iter().collect();
-            let is_answer = text.starts_with(r#"{"type":"refused""#);
-            let named = if is_answer { named } else { CardSet::EMPTY };
-            truth.check(text, truth.allowed(watcher, actions) | named, "a passer-by's text");
-        }
+        let (checked, ended) = truth.check_socket(texts, watcher);
+        assert!(checked > 8 && !ended, "{texts:?}");
+        let codes = texts.iter().filter_map(|text| match ServerMessage::parse(text) {
+            Ok(ServerMessage::Refused(refused)) => Some(refused.code),
+            _ => None,
+        });
+        assert_eq!(codes.collect::<Vec<_>>(), ["not-seated"; 5], "whichever card is asked for");
     }
     for text in &news {
         truth.check(text, CardSet::EMPTY, "news");
@@ -318,4 +319,31 @@ async fn no_byte_of_a_running_game_names_a_card_that_its_receiver_may_not_know()
 #[tokio::test]
 async fn where_nobody_may_watch_no_byte_names_any_card_to_who_has_no_seat() {
     a_whole_game(false).await;
+}
+
+#[tokio::test]
+async fn a_bot_that_searches_takes_its_time_even_if_its_cards_leave_no_choice() {
+    let server = running(|_| {}).await;
+    let bots = vec![SeatWish::Bot("strongest".to_owned())];
+    let created = create(server.addr, &CreateTable { seats: bots, ..with_bots(2) }).await;
+    let mut ann = Player::host(server.addr, &created).await;
+    let mut answers = 0;
+    while answers < 5 {
+        let now = ann.until(|it| it.stage == Stage::Over || is_my_turn(it)).await;
+        if now.stage == Stage::Over {
+            break;
+        }
+        let waits_for_ann_alone = now.seats.iter().all(|seat| seat.me || !seat.to_act);
+        let asked = Instant::now();
+        ann.play_first().await;
+        let then = ann.until(|it| it.stage == Stage::Over || is_my_turn(it)).await;
+        // After some of Ann's actions it is her turn again.
+        let answered = then.game.unwrap().last.map(|last| last.seat) != now.me;
+        if waits_for_ann_alone && answered {
+            let took = asked.elapsed();
+            assert!(took >= Duration::from_millis(100), "an answer after {took:?}");
+            answers += 1;
+        }
+    }
+    assert!(answers > 0, "the bot was never asked");
 }
