@@ -78,7 +78,7 @@ fn one_game(rules: Rules, seed: u64, met: &mut Met) {
     let conns = (0..rules.players).map(Conn::from).chain([SPECTATOR]);
     let mut minds: Vec<Mind> = conns.map(|conn| Mind::new(&mut hub, conn, rng)).collect();
     same_deal(&minds);
-    let (mut n, mut now_ms) = (10, 0);
+    let (mut n, mut now_ms) = (0, 0);
     while hub.table().is_playing() {
         let public = hub.table().present(Viewer::Spectator).game.unwrap().public;
         let waiting = public.waiting_for();
