@@ -4,7 +4,7 @@
 use durak_bots::{Bot, Level};
 use durak_client::Session;
 use durak_client::model::{Link, Occupant, RefusalModel, Stage, TableModel};
-use durak_core::{Seat, View};
+use durak_core::{Action, Seat, View};
 use durak_fair::PublicKey;
 use rand::SeedableRng;
 use rand::rngs::{StdRng, SysRng};
@@ -58,8 +58,8 @@ pub(super) struct Sitting {
     asked_at: Option<u64>,
     /// When it acts on what it sees.
     due_ms: Option<u64>,
-    /// Where it decided to wait.
-    waits_at: Option<View>,
+    /// What it has made up its mind to do, and on which view; with none it waits there.
+    choice: Option<(View, Option<Action>)>,
     refusal: u32,
     refusals: u32,
     version: u64,
@@ -78,7 +78,7 @@ impl Sitting {
             asked_to_sit: false,
             asked_at: None,
             due_ms: None,
-            waits_at: None,
+            choice: None,
             refusal: 0,
             refusals: 0,
             version: 0,
@@ -128,7 +128,7 @@ impl Sitting {
 
     /// A refusal that ends it: of a seat at once, of anything else after some.
     fn refused(&mut self, refusal: RefusalModel, table: &TableModel) -> Option<Refusal> {
-        self.waits_at = None;
+        self.choice = None;
         self.asked_at = Some(table.version);
         self.refusals += 1;
         let ends = table.me.is_none() || self.refusals >= MOST_REFUSALS;
@@ -193,18 +193,21 @@ impl Sitting {
             self.due_ms = None;
             return;
         };
-        if !view.public().may_act().contains(me) || self.waits_at == Some(view) {
+        if !view.public().may_act().contains(me) {
             self.due_ms = None;
             return;
         }
-        let delay = self.delay_ms();
-        if *self.due_ms.get_or_insert(now_ms + delay) > now_ms {
-            return;
-        }
-        self.due_ms = None;
-        match self.bot.choose(&view, &mut self.rng) {
-            Some(action) => drop(session.play(action, now_ms)),
-            None => self.waits_at = Some(view),
+        let due_ms = self.due_ms.unwrap_or_else(|| now_ms + self.delay_ms());
+        // It thinks before it is due: how long it does would tell whether its cards leave a choice.
+        let action = match self.choice {
+            Some((of, action)) if of == view => action,
+            _ => self.bot.choose(&view, &mut self.rng),
+        };
+        self.choice = Some((view, action));
+        self.due_ms = action.map(|_| due_ms);
+        if let Some(action) = action.filter(|_| due_ms <= now_ms) {
+            (self.due_ms, self.choice) = (None, None);
+            session.play(action, now_ms);
         }
     }
 
@@ -215,3 +218,6 @@ impl Sitting {
         u64::try_from(delay.as_millis()).unwrap_or(u64::MAX)
     }
 }
+
+#[cfg(test)]
+mod tests;
