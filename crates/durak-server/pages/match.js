@@ -31,4 +31,8 @@ news.addEventListener("error", () => {
   // Where there are too many connections already, the page asks.
   if (news.readyState === EventSource.CLOSED) setInterval(() => look().catch(() => {}), 2000);
 });
-addEventListener("pagehide", () => news.close());
+addEventListener("pagehide", () => {
+  news.close();
+  // The last word of a page that goes: nobody needs to wait for it as long as for one that asks rarely.
+  fetch("/api/match", { keepalive: true }).catch(() => {});
+});

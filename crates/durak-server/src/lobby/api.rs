@@ -1,6 +1,7 @@
 //! `/api/lobby` and `/api/match`.
 
 use super::quick::table_in_the_making;
+use super::tickets::FORGET_MS;
 use super::{Filter, Search, Wish};
 use crate::app::App;
 use crate::people::{Account, Refused};
@@ -116,7 +117,7 @@ async fn match_events(
 }
 
 async fn look(app: &Arc<App>, person: &str) -> MatchState {
-    let (search, problem) = app.searching(person).await;
+    let (search, problem) = app.searching(person, FORGET_MS).await;
     let problem = problem.map(|it| it.code.to_owned());
     match search {
         Search::None => MatchState { state: "none".to_owned(), problem, ..MatchState::default() },

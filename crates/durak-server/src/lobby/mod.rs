@@ -13,7 +13,7 @@ mod tickets;
 pub(crate) use api::routes;
 pub(crate) use filter::{Filter, OPTIONS, option, speed};
 pub(crate) use quick::Wish;
-pub(crate) use tickets::{Search, Tickets};
+pub(crate) use tickets::{FORGET_PAGE_MS, Search, Tickets};
 
 use durak_protocol::TableInfo;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Quick matches: from a wish to a table with everybody seated.
 
-use super::tickets::{Search, Ticket};
+use super::tickets::{FORGET_MS, Search, Ticket};
 use crate::app::App;
 use crate::create::CreateError;
 use crate::people::Refused;
@@ -83,6 +83,7 @@ impl App {
             wish,
             since_ms: now_ms,
             seen_ms: now_ms,
+            life_ms: FORGET_MS,
             bots_ms: None,
         });
         if begun { Ok(()) } else { Err(table_in_the_making()) }
@@ -97,15 +98,20 @@ impl App {
         Ok(row.map_or(NEWCOMER, |row| row.rating.rating))
     }
 
-    /// How a person's search stands, after everybody who can be brought together was.
-    pub(crate) async fn searching(self: &Arc<App>, person: &str) -> (Search, Option<Refused>) {
+    /// How a person's search stands, after everybody who can be brought together was. That he asks is a
+    /// sign of him, which counts for so long.
+    pub(crate) async fn searching(
+        self: &Arc<App>,
+        person: &str,
+        life_ms: u64,
+    ) -> (Search, Option<Refused>) {
         let now_ms = self.clock.now_ms();
         // The word of this page comes before others are counted: it has not gone.
-        self.lobby.tickets().ask(person, now_ms);
+        self.lobby.tickets().ask(person, now_ms, life_ms);
         // Whoever asked may go; those who were brought together get their table nevertheless.
         let made = tokio::spawn(Arc::clone(self).bring_together()).await;
         let problem = made.ok().and_then(Result::err);
-        (self.lobby.tickets().ask(person, now_ms), problem)
+        (self.lobby.tickets().ask(person, now_ms, life_ms), problem)
     }
 
     /// Makes tables for all who can begin; says why if none can be made.

@@ -3,8 +3,11 @@
 use crate::lobby::Wish;
 use std::collections::HashMap;
 
-/// Somebody whose page has not asked for so long, in milliseconds, waits no more.
+/// Somebody who has given no sign for so long, in milliseconds, waits no more.
 pub(crate) const FORGET_MS: u64 = 15_000;
+/// The same for a page that is to ask by itself: while nobody sees it, browsers let it do so once a
+/// minute only.
+pub(crate) const FORGET_PAGE_MS: u64 = 90_000;
 /// Who takes bots waits for others who take them too: this part of the time until bots are offered.
 const GRACE_PART: u64 = 10;
 
@@ -21,8 +24,10 @@ pub(crate) struct Ticket {
     pub(crate) rating: f64,
     pub(crate) wish: Wish,
     pub(crate) since_ms: u64,
-    /// When the person's page last asked.
+    /// When the person last gave a sign.
     pub(crate) seen_ms: u64,
+    /// How long he is waited for without another one.
+    pub(crate) life_ms: u64,
     /// Since when the person takes bots for empty seats.
     pub(crate) bots_ms: Option<u64>,
 }
@@ -54,7 +59,7 @@ pub(crate) struct Tickets {
     waiting: Vec<Ticket>,
     /// Those whose table is being made.
     making: Vec<Ticket>,
-    /// The table that was found for a person, and when.
+    /// The table that was found for a person, and until when that is known.
     found: HashMap<String, (String, u64)>,
 }
 
@@ -94,8 +99,8 @@ impl Tickets {
         true
     }
 
-    /// How the person's search stands; the page has asked for it.
-    pub(crate) fn ask(&mut self, person: &str, now_ms: u64) -> Search {
+    /// How the person's search stands, who gives a sign by asking, and may give the next so much later.
+    pub(crate) fn ask(&mut self, person: &str, now_ms: u64, life_ms: u64) -> Search {
         if let Some((table, _)) = self.found.get(person) {
             return Search::Found(table.clone());
         }
@@ -105,7 +110,7 @@ impl Tickets {
         let Some(own) = self.waiting.iter_mut().find(|ticket| ticket.person == person) else {
             return Search::None;
         };
-        own.seen_ms = now_ms;
+        (own.seen_ms, own.life_ms) = (now_ms, life_ms);
         let (wish, since_ms) = (own.wish, own.since_ms);
         let bots = (now_ms >= since_ms + self.bots_ms).then_some(own.bots_ms.is_some());
         let waiting = self.waiting.iter().filter(|ticket| ticket.wish == wish).count();
@@ -121,8 +126,8 @@ impl Tickets {
     /// are for bots. Its table is being made until [`found`](Tickets::found) or
     /// [`put_back`](Tickets::put_back).
     pub(crate) fn take_group(&mut self, now_ms: u64) -> Option<Vec<Ticket>> {
-        self.waiting.retain(|ticket| now_ms < ticket.seen_ms + FORGET_MS);
-        self.found.retain(|_, (_, at_ms)| now_ms < *at_ms + FORGET_MS);
+        self.waiting.retain(|ticket| now_ms < ticket.seen_ms + ticket.life_ms);
+        self.found.retain(|_, (_, until_ms)| now_ms < *until_ms);
         let whole = (0..self.waiting.len()).find_map(|first| self.whole_group(first));
         let group = whole.or_else(|| self.group_with_bots(now_ms))?;
         let taken = |ticket: &Ticket| group.iter().any(|it| it.person == ticket.person);
@@ -157,7 +162,8 @@ impl Tickets {
     /// A table was made for these.
     pub(crate) fn found(&mut self, group: &[Ticket], table: &str, now_ms: u64) {
         self.made(group);
-        let place = |ticket: &Ticket| (ticket.person.clone(), (table.to_owned(), now_ms));
+        let until = |ticket: &Ticket| now_ms + ticket.life_ms;
+        let place = |it: &Ticket| (it.person.clone(), (table.to_owned(), until(it)));
         self.found.extend(group.iter().map(place));
     }
 
@@ -194,6 +200,7 @@ mod tests {
             wish: wish(seats),
             since_ms: 0,
             seen_ms: 0,
+            life_ms: FORGET_MS,
             bots_ms: None,
         }
     }
@@ -236,7 +243,7 @@ mod tests {
         assert!(!tickets.take_bots("ann", BOTS_MS - 1), "not offered yet");
         let later = |tickets: &mut Tickets, now_ms| {
             for person in ["ann", "bob", "eve"] {
-                tickets.ask(person, now_ms);
+                tickets.ask(person, now_ms, FORGET_MS);
             }
         };
         later(&mut tickets, BOTS_MS);
@@ -251,9 +258,12 @@ mod tests {
         let mut tickets = Tickets::new(BOTS_MS);
         tickets.put(ticket("ann", 2, 1500.0));
         tickets.put(ticket("bob", 2, 1500.0));
-        assert!(matches!(tickets.ask("bob", FORGET_MS - 1), Search::On { waiting: 2, .. }));
+        assert!(matches!(
+            tickets.ask("bob", FORGET_MS - 1, FORGET_MS),
+            Search::On { waiting: 2, .. }
+        ));
         assert_eq!(tickets.take_group(FORGET_MS), None, "ann's page is closed");
-        assert_eq!(tickets.ask("ann", FORGET_MS), Search::None);
+        assert_eq!(tickets.ask("ann", FORGET_MS, FORGET_MS), Search::None);
     }
 
     #[test]
@@ -274,13 +284,13 @@ mod tests {
             tickets.put(ticket(person, 2, 1500.0));
         }
         let group = tickets.take_group(1).unwrap();
-        assert_eq!(tickets.ask("ann", 2), Search::Making(wish(2)));
+        assert_eq!(tickets.ask("ann", 2, FORGET_MS), Search::Making(wish(2)));
         assert!(!tickets.cancel("ann") && !tickets.put(ticket("bob", 3, 1500.0)));
         assert!(!tickets.take_bots("ann", BOTS_MS));
         assert_eq!((tickets.len(), tickets.take_group(2)), (1, None), "eve waits alone");
         tickets.found(&group, "table", 3);
         for person in ["ann", "bob"] {
-            assert_eq!(tickets.ask(person, 4), Search::Found("table".to_owned()));
+            assert_eq!(tickets.ask(person, 4, FORGET_MS), Search::Found("table".to_owned()));
         }
         // What was found can be left for another search.
         assert!(tickets.put(ticket("ann", 2, 1500.0)));

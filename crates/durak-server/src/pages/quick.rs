@@ -3,7 +3,7 @@
 use super::Visit;
 use super::layout::page_with;
 use crate::app::App;
-use crate::lobby::{Search, Wish};
+use crate::lobby::{FORGET_PAGE_MS, Search, Wish};
 use crate::people::SignedIn;
 use axum::Router;
 use axum::extract::{Form, State};
@@ -44,7 +44,7 @@ async fn state(State(app): State<Arc<App>>, visit: Visit, signed_in: Option<Sign
     let Some(SignedIn(session, _)) = signed_in else {
         return Redirect::to("/lobby").into_response();
     };
-    match app.searching(&session.person.id).await {
+    match app.searching(&session.person.id, FORGET_PAGE_MS).await {
         (Search::Found(table), _) => Redirect::to(&format!("/table/{table}")).into_response(),
         (Search::None, _) => nothing(&visit, &visit.say("site-match-none")),
         (Search::Making(wish), _) => {

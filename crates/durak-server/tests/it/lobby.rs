@@ -343,6 +343,40 @@ async fn news_of_a_search_come_by_themselves_and_keep_it_alive() {
     assert_eq!(code(&stranger.ask("GET", "/api/match/events", "").await), "sign-in-first");
 }
 
+/// Time passes for the server.
+async fn passes(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+}
+
+/// A browser lets a tab that nobody sees run once a minute.
+#[tokio::test]
+async fn m3_a_page_that_may_ask_once_a_minute_searches_on_until_it_says_that_it_goes() {
+    let minute = Duration::from_secs(61);
+    let server = running(|_| {}).await;
+    let ann = signed_in(server.addr, 1, "Ann").await;
+    let bob = signed_in(server.addr, 2, "Bob").await;
+    ann.search(2).await;
+    for _ in 0..2 {
+        assert_eq!(ann.ask("GET", "/match", "").await.status, 200);
+        passes(minute).await;
+    }
+    bob.search(2).await;
+    let link = bob.searching().await.link.expect("Ann is not forgotten");
+    passes(minute).await;
+    // Others ask between; what was found is kept for her too.
+    let eve = signed_in(server.addr, 3, "Eve").await;
+    eve.search(3).await;
+    assert_eq!(eve.ask("GET", "/match", "").await.status, 200);
+    assert_eq!(leads_to(&ann.ask("GET", "/match", "").await), link);
+    // The last word of a page that is closed.
+    assert_eq!(eve.searching().await.waiting, Some(1));
+    passes(Duration::from_secs(16)).await;
+    bob.search(3).await;
+    assert_eq!(bob.searching().await.waiting, Some(1), "Eve has gone");
+}
+
 #[tokio::test]
 async fn m4_people_who_find_no_room_wait_on_and_are_told_why() {
     let server = running(|config| config.max_tables = 1).await;
