@@ -12,6 +12,7 @@ pub(crate) struct Source<'a> {
     pub(crate) version: u64,
     pub(crate) me: Option<Seat>,
     pub(crate) kept: Option<Seat>,
+    pub(crate) draining: bool,
     /// The seats for which time runs, and the time.
     pub(crate) clock: Option<(SeatSet, ClockModel)>,
     pub(crate) pending: &'a Pending,
@@ -50,6 +51,7 @@ impl Source<'_> {
                 && stage != Stage::Playing
                 && self.me.is_some_and(|me| !room.again.contains(me)),
             kept: self.kept,
+            draining: self.draining,
             seats: room.law.seats().clockwise_from(first).map(|seat| self.seat(seat)).collect(),
             games: room.games,
             game: room.game.as_ref().map(|game| self.game(game)),

@@ -27,6 +27,8 @@ pub enum Link {
     Online,
     /// Lost; it is to be made again.
     Lost,
+    /// The server restarts; the connection is to be made again.
+    Restarting,
     /// Another tab or device plays this seat now; do not connect again unasked.
     Replaced,
     /// The table does not exist (any more).
@@ -69,6 +71,8 @@ pub struct TableModel {
     pub can_again: bool,
     /// The seat that a bot keeps for the user, who left it; `sit` takes it back.
     pub kept: Option<Seat>,
+    /// Whether the server begins no new games now; one that is on goes on.
+    pub draining: bool,
     /// The seats clockwise, the own one first; a spectator begins with seat 0.
     pub seats: Vec<SeatModel>,
     /// Games that have ended at this table.

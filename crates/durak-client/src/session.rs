@@ -33,6 +33,7 @@ pub struct Session {
     backoff: Backoff,
     me: Option<Seat>,
     kept: Option<Seat>,
+    draining: bool,
     version: u64,
     room: Option<Room>,
     /// A `resync` or `hello` waits for its answer.
@@ -111,6 +112,7 @@ impl Session {
                 version: self.version,
                 me: self.me,
                 kept: self.kept,
+                draining: self.draining,
                 clock,
                 pending: &self.pending,
                 log: &self.log,
@@ -160,6 +162,7 @@ impl Session {
             (close::REPLACED, _) => Link::Replaced,
             (close::GONE, _) => Link::Gone,
             (close::PROTOCOL, _) => Link::Incompatible("protocol".to_owned()),
+            (close::RESTART, _) | (_, Link::Restarting) => Link::Restarting,
             (_, Link::Connecting) => Link::Connecting,
             (_, Link::Online | Link::Lost) => Link::Lost,
         };
@@ -170,7 +173,7 @@ impl Session {
     /// `random` is any byte: it spreads the waits of many clients.
     pub fn retry_in(&self, random: u8) -> Option<u32> {
         match self.link {
-            Link::Connecting | Link::Lost => Some(self.backoff.wait_ms(random)),
+            Link::Connecting | Link::Lost | Link::Restarting => Some(self.backoff.wait_ms(random)),
             Link::Online | Link::Replaced | Link::Gone | Link::Incompatible(_) => None,
         }
     }
@@ -217,11 +220,12 @@ impl Session {
 
     fn reduce(&mut self, message: ServerMessage, now_ms: u64) {
         match message {
-            ServerMessage::Welcome { v, seat, token, kept, last_n, .. } => {
+            ServerMessage::Welcome { v, seat, token, kept, last_n, draining, .. } => {
                 if v != limits::VERSION {
                     self.link = Link::Incompatible("version".to_owned());
                     return;
                 }
+                self.draining = draining;
                 self.welcome(seat, kept, last_n, token, now_ms);
             }
             ServerMessage::Snapshot { from, state, events, version, hash, clock } => {

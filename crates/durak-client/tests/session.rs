@@ -77,6 +77,7 @@ impl Script {
             token: None,
             kept: None,
             last_n,
+            draining: false,
         });
     }
 
@@ -243,6 +244,23 @@ fn a_double_click_sends_once_and_a_break_sends_again_with_the_same_number() {
 }
 
 #[test]
+fn that_no_games_are_begun_is_heard_at_once_and_what_is_on_its_way_stays_so() {
+    let mut script = Script::with_hand(HAND);
+    assert!(!script.table().draining);
+    assert!(script.session.play(action("lead:7s"), 0));
+    let before = script.sent();
+    for draining in [true, false] {
+        let mut text = r#"{"type":"welcome","v":2,"table":"t","seat":0,"last_n":0}"#.to_owned();
+        if draining {
+            text.insert_str(text.len() - 1, r#","draining":true"#);
+        }
+        script.session.receive(&text, 0);
+        assert_eq!(script.table().draining, draining);
+        assert!(script.sent().is_empty() && script.held("7s").pending, "{before:?}");
+    }
+}
+
+#[test]
 fn numbers_go_on_after_those_that_the_seat_has_used() {
     let mut script = Script::with_hand(HAND);
     script.welcome(41);
@@ -312,11 +330,23 @@ fn some_closes_are_for_good_and_others_are_retried() {
         assert_eq!(script.session.model(0).link, link);
         assert_eq!(script.session.retry_in(0), None);
     }
-    for code in [1006, close::SLOW, close::RESTART, close::RATE] {
+    for (code, link) in [
+        (1006, Link::Lost),
+        (close::SLOW, Link::Lost),
+        (close::RATE, Link::Lost),
+        (close::RESTART, Link::Restarting),
+    ] {
         let mut script = Script::with_hand(HAND);
         script.session.closed(code);
-        assert_eq!(script.session.model(0).link, Link::Lost);
+        assert_eq!(script.session.model(0).link, link);
         assert!(script.session.retry_in(255).unwrap() <= 500);
+        // It is not there again yet.
+        script.session.closed(1006);
+        assert_eq!(script.session.model(0).link, link);
+        assert!(script.session.retry_in(0).is_some());
+        script.session.opened(0);
+        script.welcome(0);
+        assert_eq!(script.session.model(0).link, Link::Online);
     }
     let mut script = Script::with_hand(HAND);
     script.session.closed(close::REPLACED);

@@ -119,6 +119,8 @@ pub(crate) struct MessageFields {
     token: Option<String>,
     kept: Option<u8>,
     last_n: Option<u32>,
+    #[serde(default)]
+    draining: bool,
     from: Option<u64>,
     state: Option<Box<State>>,
     events: Option<Vec<Event>>,
@@ -151,6 +153,7 @@ impl TryFrom<MessageFields> for ServerMessage {
                 token: it.token,
                 kept: it.kept,
                 last_n: need!(it.last_n),
+                draining: it.draining,
             },
             "snapshot" => ServerMessage::Snapshot {
                 from: need!(it.from),

@@ -11,6 +11,9 @@ pub struct LobbyList {
     pub tables: Vec<TableInfo>,
     /// How many people search for a quick match.
     pub searching: usize,
+    /// Whether the server begins no new games now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draining: bool,
 }
 
 /// `POST /api/match`: the game that is searched for.

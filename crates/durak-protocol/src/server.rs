@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "type", rename_all = "snake_case", try_from = "MessageFields")]
 #[cfg_attr(feature = "schema", schemars(!try_from))]
 pub enum ServerMessage {
-    /// Who the client is here: the answer to `hello`, and sent again when a seat is taken or given up.
+    /// Who the client is here: the answer to `hello`, and sent again when a seat is taken or given up, or
+    /// the server begins no new games any more, or does again.
     Welcome {
         /// The version of the protocol.
         v: u32,
@@ -32,6 +33,9 @@ pub enum ServerMessage {
         kept: Option<u8>,
         /// The highest command number that this seat has used.
         last_n: u32,
+        /// Whether the server begins no new games now.
+        #[serde(default, skip_serializing_if = "is_false")]
+        draining: bool,
     },
     /// The whole table; replaces everything that the client has.
     Snapshot {

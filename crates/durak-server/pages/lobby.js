@@ -1,13 +1,15 @@
-// Keeps the list of tables new, and signs the device in before a form asks for a game.
+// Keeps the list of tables new, and whether games are begun at all, and signs the device in before a form
+// asks for a game.
 
 const tables = document.getElementById("tables");
+const notice = document.getElementById("notice");
 const news = new EventSource(tables.dataset.events);
 let shown = null;
 news.addEventListener("lobby", async (event) => {
   if (shown !== null && shown !== event.data) {
     const answer = await fetch(location.href);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    tables.replaceChildren(...page.getElementById("tables").childNodes);
+    for (const it of [tables, notice]) it.replaceChildren(...page.getElementById(it.id).childNodes);
   }
   shown = event.data;
 });

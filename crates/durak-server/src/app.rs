@@ -169,9 +169,11 @@ impl App {
         self.draining.load(Ordering::Relaxed) || self.stop.is_cancelled()
     }
 
-    /// Stops making new tables, or makes them again; games that run go on.
+    /// Stops making new tables, or makes them again, and tells all who are here; games that run go on.
     pub(crate) fn drain(&self, wanted: bool) {
         self.draining.store(wanted, Ordering::Relaxed);
+        self.bus.look();
+        self.lobby.look();
     }
 
     /// A number that no connection has had.

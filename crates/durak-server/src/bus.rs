@@ -51,6 +51,8 @@ pub(crate) enum Request {
         game_no: u64,
         reply: oneshot::Sender<Option<String>>,
     },
+    /// Something has changed for the whole server, which the owner is to look at.
+    Look,
 }
 
 /// Nobody serves the table: it is unknown here, or has just ended.
@@ -115,6 +117,16 @@ impl Bus {
         let attach = Request::Attach { conn, person, visitor, out };
         owner.send(attach).await.map_err(|_| NoOwner)?;
         Ok(Line { conn, owner, queue })
+    }
+
+    /// Has all owners look at what has changed for the whole server. One whose queue is full has
+    /// requests to serve, and looks with the next of them.
+    pub(crate) fn look(&self) {
+        self.with(|owners| {
+            for owner in owners.values() {
+                let _ = owner.try_send(Request::Look);
+            }
+        });
     }
 
     /// How many requests wait for each table.

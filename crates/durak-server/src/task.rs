@@ -247,6 +247,8 @@ impl TableTask {
             Request::File { game_no, reply } => {
                 let _ = reply.send(self.hub.file(game_no).map(GameFile::write));
             }
+            // It has been looked at above.
+            Request::Look => {}
         }
     }
 

@@ -332,6 +332,7 @@ impl Hub {
             token: new_token,
             kept: kept.map(|seat| seat as u8),
             last_n: seat.or(kept).map_or(0, |seat| self.table.last_n(seat)),
+            draining: self.table.is_draining(),
         };
         self.send(conn, &message);
     }
@@ -448,9 +449,16 @@ impl Hub {
         self.publish(now_ms);
     }
 
-    /// Begins no games from now on, or does again: see [`Table::drain`].
+    /// Begins no games from now on, or does again: see [`Table::drain`]. If that is new, all are told.
     pub fn drain(&mut self, wanted: bool) {
+        if self.table.is_draining() == wanted {
+            return;
+        }
         self.table.drain(wanted);
+        let greeted = self.peers.iter().filter(|(_, peer)| peer.token.is_some());
+        for conn in greeted.map(|(conn, _)| *conn).collect::<Vec<_>>() {
+            self.welcome(conn, None);
+        }
     }
 
     /// A timer has come.

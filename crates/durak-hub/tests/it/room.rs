@@ -1,6 +1,8 @@
 //! Before and beside the game: signs, guests sent away, changed places, passwords, forbidden eyes.
 
-use crate::common::{Devices, config, greet, hub, read, rng, seated, seated_by, texts, token};
+use crate::common::{
+    Devices, config, greet, hub, read, rng, seated, seated_by, sent_to, texts, token,
+};
 use crate::fair_client::player_key;
 use durak_client::Session;
 use durak_client::model::{Link, TableModel};
@@ -59,6 +61,36 @@ fn a_sign_goes_to_who_wants_signs_once_in_two_seconds_and_changes_nothing() {
     hub.receive(2, react, 5_000, &mut rng);
     assert_eq!(code(&read(&texts(&mut hub, 2)[0])), "not-seated");
     assert_eq!((hub.table().version(), hub.entries().len()), (version, 0));
+}
+
+#[test]
+fn that_no_games_are_begun_is_told_once_to_all_who_are_here_and_to_who_comes() {
+    let mut rng = rng(3);
+    let mut hub = hub(seated(Rules::DEFAULT, None, &mut rng));
+    let (mut ann, mut watching, mut late) = (session(), session(), session());
+    greet(&mut hub, 0, 0, &mut rng);
+    greet(&mut hub, 2, 9, &mut rng);
+    hub.attach(3, None);
+    let outputs = hub.outputs();
+    assert!(!model(&mut ann, &sent_to(&outputs, 0)).draining);
+    assert!(!model(&mut watching, &sent_to(&outputs, 2)).draining);
+    let version = hub.table().version();
+    for draining in [true, false] {
+        hub.drain(draining);
+        let outputs = hub.outputs();
+        assert_eq!(outputs.len(), if draining { 2 } else { 3 }, "who has said hello is told");
+        assert_eq!(model(&mut ann, &sent_to(&outputs, 0)).draining, draining);
+        assert_eq!(model(&mut watching, &sent_to(&outputs, 2)).draining, draining);
+        hub.drain(draining);
+        assert!(hub.outputs().is_empty(), "it is no news");
+        if draining {
+            hub.receive(3, r#"{"type":"hello","v":2}"#, 0, &mut rng);
+            assert!(model(&mut late, &texts(&mut hub, 3)).draining);
+        } else {
+            assert!(!model(&mut late, &sent_to(&outputs, 3)).draining);
+        }
+    }
+    assert_eq!(hub.table().version(), version, "nothing of the table has changed");
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn listeners_of(requests: &mut mpsc::Receiver<Request>) -> (Listeners, Vec<(Conn
             Request::Attach { conn, out, .. } => listeners.add(conn, out),
             Request::Detach { conn } => listeners.remove(conn),
             Request::Message { conn, text, .. } => said.push((conn, text)),
-            Request::Info { .. } | Request::Room { .. } | Request::Seat { .. } => {
+            Request::Info { .. } | Request::Room { .. } | Request::Seat { .. } | Request::Look => {
                 panic!("nobody asked for it")
             }
             Request::File { game_no, reply } => {

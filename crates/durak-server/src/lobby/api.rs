@@ -35,7 +35,11 @@ pub(crate) fn routes() -> Router<Arc<App>> {
 }
 
 fn now(app: &App, filter: &Filter) -> LobbyList {
-    LobbyList { tables: app.lobby.tables(filter), searching: app.lobby.tickets().len() }
+    LobbyList {
+        tables: app.lobby.tables(filter),
+        searching: app.lobby.tickets().len(),
+        draining: app.is_draining(),
+    }
 }
 
 /// `GET /api/lobby`: the listed tables; the filters are those of the page.

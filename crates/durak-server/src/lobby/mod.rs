@@ -69,6 +69,11 @@ impl Lobby {
         found
     }
 
+    /// Something else has changed that is told with the list.
+    pub(crate) fn look(&self) {
+        self.changes.send_modify(|count| *count += 1);
+    }
+
     /// Changes whenever the list does.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()

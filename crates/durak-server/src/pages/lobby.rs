@@ -40,6 +40,9 @@ pub(super) async fn show(
     wrong: &[String],
 ) -> Response {
     let body = html! {
+        div #notice aria-live="polite" {
+            @if app.is_draining() { p.note { (visit.say("site-error-draining")) } }
+        }
         (my_tables(app, visit).await)
         (quick(visit))
         (tables(app, visit, filter))

@@ -3,6 +3,7 @@
 use crate::fair_client::player_key;
 use crate::hosting::{against_a_bot, code};
 use crate::http::{Answer, create, request, request_with};
+use crate::lobby::News;
 use crate::people::Browser;
 use crate::sockets::{Raw, running};
 use durak_protocol::limits::close;
@@ -158,7 +159,13 @@ async fn no_game_is_begun_at_a_table_while_the_server_is_emptied() {
     let mut host = Raw::open(server.addr, &created.table).await;
     let token = created.token.unwrap();
     host.send(&format!(r#"{{"type":"hello","v":2,"token":"{token}"}}"#)).await;
-    let mut start = async |n: u32| {
+    let mut lobby = News::open(server.addr, "/api/lobby/events").await;
+    let listed = lobby.until(r#""searching":0}"#).await;
+    assert!(!listed.contains("draining"), "{listed}");
+    let page = async || request(server.addr, "GET", "/lobby", "").await.body;
+    let note = "begins no new games now";
+    assert!(!is_draining(&mut host).await && !page().await.contains(note));
+    let start = async |host: &mut Raw, n: u32| {
         host.send(&format!(r#"{{"type":"start","n":{n},"fill":"careful"}}"#)).await;
         loop {
             match host.message().await {
@@ -169,7 +176,24 @@ async fn no_game_is_begun_at_a_table_while_the_server_is_emptied() {
         }
     };
     post(server.addr, "/operator/drain", &cookie, "wanted=true").await;
-    assert_eq!(start(1).await, "draining");
+    // Everybody is told without having asked: at the table, in the lobby, and who comes now.
+    assert!(is_draining(&mut host).await && page().await.contains(note));
+    lobby.until(r#""draining":true"#).await;
+    let mut guest = Raw::open(server.addr, &created.table).await;
+    guest.send(r#"{"type":"hello","v":2}"#).await;
+    assert!(is_draining(&mut guest).await);
+    assert_eq!(start(&mut host, 1).await, "draining");
     post(server.addr, "/operator/drain", &cookie, "wanted=false").await;
-    assert_eq!(start(2).await, "begun");
+    assert!(!is_draining(&mut guest).await && !is_draining(&mut host).await);
+    lobby.until(r#""searching":0}"#).await;
+    assert_eq!(start(&mut host, 2).await, "begun");
+}
+
+/// What the next `welcome` says of it.
+async fn is_draining(raw: &mut Raw) -> bool {
+    loop {
+        if let ServerMessage::Welcome { draining, .. } = raw.message().await {
+            break draining;
+        }
+    }
 }

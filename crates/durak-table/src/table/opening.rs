@@ -26,6 +26,11 @@ impl Table {
         self.draining = wanted;
     }
 
+    /// Whether it begins no games now.
+    pub fn is_draining(&self) -> bool {
+        self.draining
+    }
+
     pub(super) fn may_begin(&self) -> Result<(), TableRefusal> {
         if self.draining { Err(TableRefusal::Draining) } else { Ok(()) }
     }

@@ -1,6 +1,6 @@
 //! The end of a game, in words.
 
-use super::table::score;
+use super::table::{DRAINING, score};
 use super::words::Words;
 use crate::model::{Place, ResultScene};
 use durak_client::model::{ResultModel, TableModel};
@@ -45,7 +45,8 @@ pub(super) fn result(words: &Words, table: &TableModel, model: &ResultModel) -> 
         won: model.won,
         places,
         again: model.can_again,
-        waiting: waiting(words, table, model),
+        draining: table.draining,
+        waiting: if table.draining { words.get(DRAINING) } else { waiting(words, table, model) },
     }
 }
 

@@ -74,6 +74,7 @@ pub(crate) fn table(players: u8) -> TableScene {
         said: "Marina threw in the seven of spades.".to_owned(),
         can_sit: false,
         kept: false,
+        notice: String::new(),
         concede: false,
         locked: false,
         cleared: None,

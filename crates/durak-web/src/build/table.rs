@@ -7,6 +7,9 @@ use durak_client::model::{self as known, GameModel, Model, PassMeaning, RefusalM
 use durak_core::{OPTIONS, OptionSpec, Preset};
 use durak_text::{Lang, Texts, rule_of_refusal};
 
+/// That no new games are begun, where none is on; it says too why a button cannot be pressed.
+pub(super) const DRAINING: &str = "refusal-draining";
+
 /// What the page shows of a table; `link` is its address for others.
 pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
     let Some(table) = &model.table else {
@@ -30,6 +33,10 @@ pub fn scene(model: &Model, lang: Lang, link: &str) -> TableScene {
     match &table.game {
         None => scene.stage = Stage::Lobby(lobby(&words, table, link, &scene.rules)),
         Some(game) => add_game(&mut scene, &words, table, game),
+    }
+    if table.draining {
+        let plays = scene.stage == Stage::Playing;
+        scene.notice = words.get(if plays { "web-draining" } else { DRAINING });
     }
     scene
 }
@@ -68,6 +75,7 @@ pub fn unknown(lang: Lang) -> TableScene {
         said: String::new(),
         can_sit: false,
         kept: false,
+        notice: String::new(),
         concede: false,
         locked: false,
         cleared: None,
@@ -82,6 +90,7 @@ fn link_state(link: &known::Link) -> Link {
         known::Link::Connecting => Link::Connecting,
         known::Link::Online => Link::Online,
         known::Link::Lost => Link::Lost,
+        known::Link::Restarting => Link::Restarting,
         known::Link::Replaced => Link::Replaced,
         known::Link::Gone => Link::Gone,
         known::Link::Incompatible(_) => Link::Incompatible,
@@ -191,6 +200,7 @@ fn lobby(words: &Words, table: &TableModel, link: &str, rules: &str) -> LobbySce
         levels: levels(words.texts),
         place: table.me.filter(|_| table.games == 0).map(|seat| seat as u8),
         again: table.can_again,
+        draining: table.draining,
         watch: table.watch,
         listed: table.listed,
         note: note(words, table),

@@ -168,6 +168,8 @@ pub struct ResultScene {
     pub places: Vec<Place>,
     /// Another game can be asked for.
     pub again: bool,
+    /// The server begins no new games now.
+    pub draining: bool,
     /// Who else wants one: "Waiting for Vera"; empty when there is nothing to say.
     pub waiting: String,
 }
@@ -215,6 +217,8 @@ pub struct LobbyScene {
     pub place: Option<u8>,
     /// Another game can be asked for: one was given up.
     pub again: bool,
+    /// The server begins no new games now.
+    pub draining: bool,
     /// People without a seat may watch.
     pub watch: bool,
     /// The lobby lists the table.
@@ -246,6 +250,8 @@ pub enum Link {
     Online,
     /// Lost; it is being made again.
     Lost,
+    /// The server restarts; it is being made again.
+    Restarting,
     /// Another tab or device plays this seat now.
     Replaced,
     /// The table does not exist (any more).
@@ -295,6 +301,8 @@ pub struct TableScene {
     pub can_sit: bool,
     /// A bot keeps the seat that the user left, or plays for him.
     pub kept: bool,
+    /// That the server begins no new games now; empty while it does.
+    pub notice: String,
     /// The game can be given up.
     pub concede: bool,
     /// Who sits down needs a password.

@@ -5,7 +5,7 @@ use crate::react::{live, memo, on, part};
 use crate::text::use_text;
 use leptos::prelude::*;
 
-/// Says that the connection is not there, while it is not.
+/// Says that the connection is not there, while it is not, and what the server has to say.
 #[component]
 pub(super) fn Connection(
     /// The table.
@@ -13,9 +13,11 @@ pub(super) fn Connection(
 ) -> impl IntoView {
     let text = use_text();
     let words = move || match scene.get().link {
-        Link::Lost => Some(text.t("web-lost")),
+        Link::Lost => text.t("web-lost"),
+        Link::Restarting => text.t("web-restarting"),
+        Link::Online => scene.get().notice,
         // Everything else is said in the middle of the page.
-        Link::Online | Link::Connecting | Link::Replaced | Link::Gone | Link::Incompatible => None,
+        Link::Connecting | Link::Replaced | Link::Gone | Link::Incompatible => String::new(),
     };
     view! { <p class="connection" role="status">{live(words)}</p> }
 }
@@ -40,6 +42,7 @@ pub(super) fn Absent(
         text.t(match link.get() {
             Link::Online | Link::Connecting => "web-connecting",
             Link::Lost => "web-lost",
+            Link::Restarting => "web-restarting",
             Link::Replaced => "web-replaced",
             Link::Gone => "web-gone",
             Link::Incompatible => "web-incompatible",

@@ -36,7 +36,7 @@ pub(super) fn Lobby(
             </label>
             <img class="qr" loading="lazy" alt=live(move || text.t("web-qr")) src=format!("{}/qr.svg", lobby.get_untracked().link)/>
             <ol class="chairs">{part(seats)}</ol>
-            {part(move || lobby.get().again.then(|| press("again", text.t("web-again"), TableIntent::Again)))}
+            {part(move || lobby.get().again.then(|| view! { <button type="button" class="button" data-action="again" disabled=lobby.get().draining on:click=on(move |_| on_intent.run(TableIntent::Again))>{text.t("web-again")}</button> }))}
             <Show when=move || lobby.get().host>
                 <div class="row">{part(move || {
                     let LobbyScene { watch, listed, .. } = lobby.get();
@@ -47,7 +47,7 @@ pub(super) fn Lobby(
                     }
                 })}</div>
                 {part(move || lobby.get().seats.iter().any(|seat| seat.name.is_none()).then(|| view! { <p class="muted">{text.t("web-begin-note")}</p> }))}
-                <button type="button" class="button primary wide" data-action="begin" on:click=on(move |_| on_intent.run(TableIntent::Begin))>{live(move || text.t("web-begin"))}</button>
+                <button type="button" class="button primary wide" data-action="begin" disabled=live(move || lobby.get().draining) on:click=on(move |_| on_intent.run(TableIntent::Begin))>{live(move || text.t("web-begin"))}</button>
             </Show>
         </section>
     }

@@ -56,7 +56,7 @@ fn Outcome(
             <p class="waiting" role="status">{result.waiting}</p>
             <div class="row">
                 {result.again.then(|| view! {
-                    <button type="button" class="button primary" data-action="again" autofocus=true
+                    <button type="button" class="button primary" data-action="again" autofocus=true disabled=result.draining
                         on:click=on(move |_| on_intent.run(TableIntent::Again))>{live(move || text.t("web-again"))}</button>
                 })}
                 <button type="button" class="button" data-action="new-table" on:click=on(move |_| on_intent.run(TableIntent::Leave))>{live(move || text.t("web-new-table"))}</button>

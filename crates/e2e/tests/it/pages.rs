@@ -1,8 +1,8 @@
 //! The pages around the game: language, accessibility, invitation, addresses that lead nowhere.
 
-use crate::common::{By, choose, cut, play_against_bots, play_to_the_end, set_theme};
+use crate::common::{By, choose, cut, play_against_bots, play_to_the_end, send, set_theme};
 use anyhow::{Result, ensure};
-use e2e::{Screen, in_browser};
+use e2e::{OPERATOR_SECRET, Screen, in_browser};
 
 #[tokio::test]
 async fn the_language_is_switched_at_once_and_kept() -> Result<()> {
@@ -73,10 +73,25 @@ async fn an_invitation_shows_a_link_and_begins_with_bots_on_the_empty_seats() ->
         )
         .await?;
         page.check_accessibility().await?;
-        page.press("[data-action=begin]").await?;
+        // While the operator wants no new games nobody can begin one, and all are told so.
+        send(page, "/operator/enter", &format!("secret={OPERATOR_SECRET}")).await?;
+        send(page, "/operator/drain", "wanted=true").await?;
+        page.wait_for("[data-action=begin]:disabled").await?;
+        let said = page.text_of(".connection").await?;
+        ensure!(said.contains("no new games now"), "the page says {said}");
+        page.check_accessibility().await?;
+        page.screenshot("no-new-games").await?;
+        send(page, "/operator/drain", "wanted=false").await?;
+        page.press("[data-action=begin]:not(:disabled)").await?;
         cut(page).await?;
         page.wait_for(".hand .card").await?;
         ensure!(page.count(".seat").await? == 2, "two opponents were to come");
+        send(page, "/operator/drain", "wanted=true").await?;
+        let said = page.text_of(".connection:not(:empty)").await?;
+        ensure!(said.contains("this one goes on"), "the page says {said}");
+        page.screenshot("no-new-games-playing").await?;
+        let height: u32 = page.evaluate("document.querySelector('.bar').offsetHeight").await?;
+        ensure!(height < 120, "the bar is {height} pixels high");
         Ok(())
     })
     .await

@@ -1,5 +1,6 @@
 //! The server's own pages on a phone, in Russian, by day and by night.
 
+use crate::common::send;
 use crate::data::record;
 use anyhow::{Result, ensure};
 use e2e::{OPERATOR_SECRET, Page, Screen, in_browser};
@@ -12,18 +13,6 @@ async fn bring(page: &Page) -> Result<String> {
             .then((it) => it.json()).then((it) => it.link)"
     ))
     .await
-}
-
-/// Sends a form of the server's pages.
-async fn send(page: &Page, path: &str, form: &str) -> Result<()> {
-    let sent: bool = page
-        .evaluate(&format!(
-            "fetch('{path}', {{ method: 'POST', body: new URLSearchParams('{form}') }})
-                .then((it) => it.ok)"
-        ))
-        .await?;
-    ensure!(sent, "{path} refuses {form}");
-    Ok(())
 }
 
 /// Looks at the page by day and by night.

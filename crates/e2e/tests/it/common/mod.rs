@@ -2,7 +2,7 @@
 //!
 //! The selectors are those that the client promises, listed in the documentation of `durak-web`.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use e2e::{Browser, Page, Screen};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -178,6 +178,18 @@ pub(crate) async fn play_to_the_end(page: &Page, by: By) -> Result<usize> {
         }
     }
     bail!("the game has not ended after {MOST_MOVES} moves")
+}
+
+/// Sends a form of the server's pages.
+pub(crate) async fn send(page: &Page, path: &str, form: &str) -> Result<()> {
+    let sent: bool = page
+        .evaluate(&format!(
+            "fetch('{path}', {{ method: 'POST', body: new URLSearchParams('{form}') }})
+                .then((it) => it.ok)"
+        ))
+        .await?;
+    ensure!(sent, "{path} refuses {form}");
+    Ok(())
 }
 
 /// Opens the settings, chooses light (2) or dark (3), and closes them.
