@@ -1,10 +1,13 @@
 //! A Chromium of its own, with a fresh profile.
 
 use anyhow::{Context, Result, anyhow};
+use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
-use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
+use chromiumoxide::cdp::browser_protocol::target::{
+    CreateBrowserContextParams, CreateTargetParams, SetAutoAttachParams,
+};
 use chromiumoxide::{Browser as Chromium, BrowserConfig};
 use futures_util::StreamExt;
 use tempfile::TempDir;
@@ -64,7 +67,28 @@ impl Browser {
     /// # Errors
     /// If the page does not load.
     pub async fn open(&self, screen: Screen, url: &str) -> Result<Page> {
-        let tab = self.chromium.new_page("about:blank").await.context("no tab opens")?;
+        self.open_in(None, screen, url).await
+    }
+
+    /// Opens a page of somebody else: it shares nothing with any other, as in a browser of his own.
+    ///
+    /// # Errors
+    /// If the page does not load.
+    pub async fn open_apart(&self, screen: Screen, url: &str) -> Result<Page> {
+        let context = CreateBrowserContextParams::default();
+        let context = self.chromium.create_browser_context(context).await;
+        self.open_in(Some(context.context("nothing is apart")?), screen, url).await
+    }
+
+    async fn open_in(
+        &self,
+        context: Option<BrowserContextId>,
+        screen: Screen,
+        url: &str,
+    ) -> Result<Page> {
+        let mut tab = CreateTargetParams::new("about:blank");
+        tab.browser_context_id = context;
+        let tab = self.chromium.new_page(tab).await.context("no tab opens")?;
         let metrics = SetDeviceMetricsOverrideParams::new(
             i64::from(screen.width),
             i64::from(screen.height),

@@ -48,13 +48,36 @@ impl Server {
     /// # Errors
     /// As [`Server::start`].
     pub async fn kill_and_start(&mut self) -> Result<()> {
-        self.process.kill().await.context("the server cannot be killed")?;
+        self.kill().await?;
+        self.start_again().await
+    }
+
+    /// Starts it again where it was, after it has ended, with what it had kept.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub async fn start_again(&mut self) -> Result<()> {
         let addr = self.url.trim_start_matches("http://");
         (self.process, _) = serve(&self.environment, addr, self.data.path()).await?;
         Ok(())
     }
 
-    /// Kills it for good.
+    /// Asks it to stop, as whoever runs it does, and waits until it has.
+    ///
+    /// # Errors
+    /// If it does not stop in time.
+    pub async fn stop(&mut self) -> Result<()> {
+        let id = self.process.id().context("the server has ended")?;
+        let asked = Command::new("kill").args(["-TERM", &id.to_string()]).status().await?;
+        let ended = timeout(START_LIMIT, self.process.wait()).await;
+        let ended = ended.context("the server does not stop")??;
+        if !asked.success() || !ended.success() {
+            bail!("asked to stop the server ends with {ended}");
+        }
+        Ok(())
+    }
+
+    /// Kills it without warning.
     ///
     /// # Errors
     /// If it cannot be killed.

@@ -80,10 +80,9 @@ async fn axe_finds_nothing_with_the_panel_open() -> Result<()> {
 async fn two_browsers_at_one_table_agree_also_after_a_reload() -> Result<()> {
     let environment = Environment::read()?;
     let server = Server::start(&environment).await?;
-    let (one, other) =
-        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
-    let host = one.open(Screen::DESKTOP, server.url()).await?;
-    let guest = bring_together(&host, &other, Screen::DESKTOP).await?;
+    let browser = Browser::start(&environment).await?;
+    let host = browser.open(Screen::DESKTOP, server.url()).await?;
+    let guest = bring_together(&host, &browser, Screen::DESKTOP).await?;
     // The host has sealed a number and waits for the guest's: then the page is loaded again.
     cut(&host).await?;
     host.reload().await?;
@@ -106,8 +105,7 @@ async fn two_browsers_at_one_table_agree_also_after_a_reload() -> Result<()> {
         proof(page, "verified").await?;
         page.check_faults().await?;
     }
-    tokio::try_join!(one.close(), other.close())?;
-    Ok(())
+    browser.close().await
 }
 
 #[tokio::test]
@@ -191,8 +189,15 @@ async fn every_vector_comes_out_on_wasm32() -> Result<()> {
     .await
 }
 
+/// Waits until the page says this of its connection; nothing is said of one that is there.
+async fn connection(page: &Page, words: &str) -> Result<()> {
+    let said = "document.querySelector('.connection').textContent";
+    let is = if words.is_empty() { "=== ''".to_owned() } else { format!(".includes('{words}')") };
+    page.wait_until::<bool>(&format!("{said}{is}")).await.map(drop)
+}
+
 #[tokio::test]
-async fn a_server_that_is_killed_comes_back_and_the_page_goes_on_by_itself() -> Result<()> {
+async fn a_server_that_has_gone_comes_back_and_the_page_goes_on_by_itself() -> Result<()> {
     let environment = Environment::read()?;
     let mut server = Server::start(&environment).await?;
     let browser = Browser::start(&environment).await?;
@@ -206,10 +211,17 @@ async fn a_server_that_is_killed_comes_back_and_the_page_goes_on_by_itself() -> 
     server.kill_and_start().await?;
     cut(&page).await?;
     page.wait_for(".hand .card").await?;
-    for _ in 0..2 {
+    for said in ["Connection lost", "is restarting"] {
         let due = due(&page).await?;
         act(&page, due, By::Pointer).await?;
-        server.kill_and_start().await?;
+        if said == "Connection lost" {
+            server.kill().await?
+        } else {
+            server.stop().await?
+        }
+        connection(&page, said).await?;
+        server.start_again().await?;
+        connection(&page, "").await?;
     }
     play_to_the_end(&page, By::Pointer).await?;
     proof(&page, "verified").await?;

@@ -206,7 +206,7 @@ async fn the_rules_lie_beside_the_table_and_a_link_leads_to_their_page() -> Resu
         page.screenshot("rules-beside-table").await?;
         let link = "document.querySelector('#rules .told > a').getAttribute('href')";
         let address: String = page.evaluate(link).await?;
-        ensure!(address.starts_with("/rules/table?players=2&deck=36&"), "{address}");
+        ensure!(address.starts_with("/rules/table?players=2&deck=24&"), "{address}");
         page.press("[data-action=lang]").await?;
         page.wait_until::<bool>("document.querySelector('#rules .told h3').textContent === 'Цель'")
             .await?;

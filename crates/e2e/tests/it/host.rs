@@ -33,10 +33,10 @@ async fn sit_with(page: &Page, password: &str) -> Result<String> {
 async fn a_table_with_every_setting_and_a_friend_who_knows_the_password() -> Result<()> {
     let environment = Environment::read()?;
     let server = Server::start(&environment).await?;
-    let (first, second) =
-        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
-    let host = first.open(Screen::PHONE, server.url()).await?;
-    let guest = second.open(Screen::DESKTOP, &format!("{}/lobby?lang=ru", server.url())).await?;
+    let browser = Browser::start(&environment).await?;
+    let host = browser.open(Screen::PHONE, server.url()).await?;
+    let lobby = format!("{}/lobby?lang=ru", server.url());
+    let guest = browser.open_apart(Screen::DESKTOP, &lobby).await?;
     guest.wait_for("#tables").await?;
 
     host.press(".place [href='/lobby#own-table']").await?;
@@ -102,6 +102,13 @@ async fn a_table_with_every_setting_and_a_friend_who_knows_the_password() -> Res
         page.wait_until::<bool>("document.querySelectorAll('.hand .card').length === 6").await?;
     }
     host.screenshot("by-correspondence").await?;
+    // The host has forbidden to watch.
+    let stranger = browser.open_apart(Screen::PHONE, &host.url().await?).await?;
+    let told = stranger.text_of(".lobby .note").await?;
+    ensure!(told.contains("lets nobody watch"), "a stranger is told {told}");
+    ensure!(stranger.count("[data-card], [data-action=sit]").await? == 0, "he sees or can do more");
+    stranger.check_accessibility().await?;
+    stranger.screenshot("not-to-be-watched").await?;
     let lobby = format!("{}/lobby", server.url());
     host.goto(&lobby).await?;
     host.wait_for("#my-tables a").await?;
@@ -109,11 +116,10 @@ async fn a_table_with_every_setting_and_a_friend_who_knows_the_password() -> Res
     host.screenshot("my-tables").await?;
     host.press("#my-tables a").await?;
     host.wait_for(".hand .card").await?;
-    for page in [&host, &guest] {
+    for page in [&host, &guest, &stranger] {
         page.check_faults().await?;
     }
-    tokio::try_join!(first.close(), second.close())?;
-    Ok(())
+    browser.close().await
 }
 
 /// What a host settles before the first game: places, who watches, whether the lobby lists it.

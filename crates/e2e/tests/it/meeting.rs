@@ -36,10 +36,9 @@ const SENSES: &str = "(() => {
 
 const AT_TABLE: &str = "location.pathname.startsWith('/table/')";
 
-/// Two people in two browsers.
+/// Two people on two devices.
 struct Met {
-    first: Browser,
-    second: Browser,
+    browser: Browser,
     host: Page,
     guest: Page,
     server: Server,
@@ -49,13 +48,12 @@ struct Met {
 async fn met() -> Result<Met> {
     let environment = Environment::read()?;
     let server = Server::start(&environment).await?;
-    let (first, second) =
-        tokio::try_join!(Browser::start(&environment), Browser::start(&environment))?;
+    let browser = Browser::start(&environment).await?;
     let lobby = format!("{}/lobby", server.url());
     let in_russian = format!("{lobby}?lang=ru");
     let (host, guest) = tokio::try_join!(
-        first.open(Screen::DESKTOP, &in_russian),
-        second.open(Screen::PHONE, &lobby)
+        browser.open(Screen::DESKTOP, &in_russian),
+        browser.open_apart(Screen::PHONE, &lobby)
     )?;
     for page in [&host, &guest] {
         page.before_load(SENSES).await?;
@@ -76,7 +74,7 @@ async fn met() -> Result<Met> {
         page.wait_until::<bool>(called).await?;
         page.evaluate::<bool>("seen()").await?;
     }
-    Ok(Met { first, second, host, guest, server })
+    Ok(Met { browser, host, guest, server })
 }
 
 async fn dealt(pages: &[&Page]) -> Result<()> {
@@ -93,7 +91,7 @@ async fn say_yes(page: &Page) -> Result<()> {
 
 #[tokio::test]
 async fn who_leaves_is_played_for_takes_the_seat_back_and_plays_another_game() -> Result<()> {
-    let Met { first, second, host, guest, server: _server } = met().await?;
+    let Met { browser, host, guest, server: _server } = met().await?;
 
     let table = guest.url().await?;
     say_yes(&guest).await?;
@@ -124,13 +122,12 @@ async fn who_leaves_is_played_for_takes_the_seat_back_and_plays_another_game() -
     for page in [&host, &guest] {
         page.check_faults().await?;
     }
-    tokio::try_join!(first.close(), second.close())?;
-    Ok(())
+    browser.close().await
 }
 
 #[tokio::test]
 async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<()> {
-    let Met { first, second, host, guest, server: _server } = met().await?;
+    let Met { browser, host, guest, server: _server } = met().await?;
     marked_on_one_s_turn(&host, &guest).await?;
     heard_and_felt(&host, &guest).await?;
 
@@ -166,8 +163,7 @@ async fn a_quick_match_signs_giving_up_and_a_guest_who_is_sent_away() -> Result<
     for page in [&host, &guest] {
         page.check_faults().await?;
     }
-    tokio::try_join!(first.close(), second.close())?;
-    Ok(())
+    browser.close().await
 }
 
 /// A phone buzzes on its owner's turn; a tone is heard on one's turn by who has asked for sounds.

@@ -66,25 +66,30 @@ pub(crate) async fn choose(page: &Page, name: &str, value: &str) -> Result<()> {
     page.press(&format!("label:has(input[name='{name}'][value='{value}'])")).await
 }
 
-/// Makes a table of this preset, with bots on all other seats, and waits for the deal.
+/// Makes a table of this preset, with bots on all other seats, and waits for the deal. Two play with few
+/// cards: a game of theirs is soon over.
 pub(crate) async fn play_against_bots(page: &Page, preset: &str, players: u8) -> Result<()> {
     page.wait_for("[data-action=play]").await?;
     choose(page, "preset", preset).await?;
     choose(page, "option-players", &players.to_string()).await?;
+    if players == 2 {
+        choose(page, "option-deck", "24").await?;
+    }
     page.press("[data-action=play]").await?;
     cut(page).await?;
     page.wait_for(".hand .card").await
 }
 
-/// Makes a table of two, brings a guest there by its link in a browser of his own, and begins.
-pub(crate) async fn bring_together(host: &Page, guest: &Browser, screen: Screen) -> Result<Page> {
+/// Makes a table of two, brings a guest there by its link, who is somebody else, and begins.
+pub(crate) async fn bring_together(host: &Page, browser: &Browser, screen: Screen) -> Result<Page> {
     host.wait_for("[data-action=play]").await?;
     choose(host, "preset", "playchat").await?;
     choose(host, "option-players", "2").await?;
+    choose(host, "option-deck", "24").await?;
     host.press("[data-action=invite]").await?;
     let link: String = host.wait_until("document.querySelector('.copy input').value").await?;
     host.press("[data-action=copy]").await?;
-    let guest = guest.open(screen, &link).await?;
+    let guest = browser.open_apart(screen, &link).await?;
     guest.press("[data-action=sit]").await?;
     guest.wait_gone("[data-action=sit]").await?;
     host.press("[data-action=begin]").await?;
