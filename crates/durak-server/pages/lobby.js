@@ -4,14 +4,14 @@
 const tables = document.getElementById("tables");
 const notice = document.getElementById("notice");
 const news = new EventSource(tables.dataset.events);
-let shown = null;
+let shown = tables.dataset.shown;
 news.addEventListener("lobby", async (event) => {
-  if (shown !== null && shown !== event.data) {
+  if (shown !== event.lastEventId) {
     const answer = await fetch(location.href);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const it of [tables, notice]) it.replaceChildren(...page.getElementById(it.id).childNodes);
   }
-  shown = event.data;
+  shown = event.lastEventId;
 });
 addEventListener("pagehide", () => news.close());
 

@@ -16,6 +16,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use durak_protocol::{LobbyList, MatchState, SearchMatch};
 use std::convert::Infallible;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -40,6 +41,14 @@ fn now(app: &App, filter: &Filter) -> LobbyList {
         searching: app.lobby.tickets().len(),
         draining: app.is_draining(),
     }
+}
+
+/// What is listed now as a text, and a mark by which a page tells whether it shows just that.
+pub(crate) fn news(app: &App, filter: &Filter) -> (String, String) {
+    let text = serde_json::to_string(&now(app, filter)).unwrap_or_default();
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    (text, format!("{:016x}", hasher.finish()))
 }
 
 /// `GET /api/lobby`: the listed tables; the filters are those of the page.
@@ -72,8 +81,8 @@ async fn events(
                 sleep(PAUSE).await;
             }
             changes.borrow_and_update();
-            let data = serde_json::to_string(&now(&app, &filter)).unwrap_or_default();
-            let event = Ok::<_, Infallible>(Event::default().event("lobby").data(data));
+            let (data, mark) = news(&app, &filter);
+            let event = Ok::<_, Infallible>(Event::default().event("lobby").id(mark).data(data));
             Some((event, (app, filter, changes, pass, false)))
         },
     );

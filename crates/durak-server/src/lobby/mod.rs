@@ -10,7 +10,7 @@ mod filter;
 mod quick;
 mod tickets;
 
-pub(crate) use api::routes;
+pub(crate) use api::{news, routes};
 pub(crate) use filter::{Filter, OPTIONS, option, speed};
 pub(crate) use quick::Wish;
 pub(crate) use tickets::{FORGET_PAGE_MS, Search, Tickets};

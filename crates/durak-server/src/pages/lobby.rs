@@ -7,7 +7,7 @@ use super::my_tables::my_tables;
 use super::own_table::OwnTable;
 use crate::app::App;
 use crate::assets;
-use crate::lobby::{Filter, OPTIONS, option, speed};
+use crate::lobby::{Filter, OPTIONS, news, option, speed};
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -114,13 +114,15 @@ fn quick(visit: &Visit) -> Markup {
 }
 
 fn tables(app: &App, visit: &Visit, filter: &Filter) -> Markup {
+    // The mark comes first: what changes meanwhile is news.
+    let (_, mark) = news(app, filter);
     let found = app.lobby.tables(filter);
     let query = visit.uri.query().unwrap_or_default();
     html! {
         section {
             h2 { (visit.say("site-open-tables")) }
             (filters(visit, filter))
-            div #tables data-events=(format!("/api/lobby/events?{query}")) aria-live="polite" {
+            div #tables data-events=(format!("/api/lobby/events?{query}")) data-shown=(mark) aria-live="polite" {
                 @if found.is_empty() {
                     p { (visit.say("site-no-tables")) }
                 } @else {

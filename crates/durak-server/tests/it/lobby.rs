@@ -175,12 +175,20 @@ async fn a_host_s_form_has_every_option_of_the_rules_and_keeps_what_was_entered(
 async fn news_of_the_lobby_come_by_themselves() {
     let server = running(|_| {}).await;
     let ann = signed_in(server.addr, 1, "Ann").await;
+    // What a page shows, it knows by its mark: so it misses nothing between its making and the first news.
+    let shown = async || {
+        let page = ann.ask("GET", "/lobby", "").await.body;
+        let mark = page.split("data-shown=\"").nth(1).unwrap_or_else(|| panic!("{page}"));
+        format!("id: {}\n", mark.split('"').next().unwrap())
+    };
+    let before = shown().await;
     let mut news = News::open(server.addr, "/api/lobby/events").await;
     let first = news.until(r#""searching":0}"#).await;
-    assert!(first.contains("text/event-stream"), "{first}");
+    assert!(first.contains("text/event-stream") && first.contains(&before), "{first}");
     ann.form("/lobby/table", &format!("{OWN}&listed=yes&watch=yes")).await;
-    let news = news.until(r#""names":["Ann"]"#).await;
-    assert!(news.contains("event: lobby"), "{news}");
+    let news = news.until(r#""searching":0}"#).await;
+    assert!(news.contains("event: lobby") && news.contains(r#""names":["Ann"]"#), "{news}");
+    assert!(news.contains(&shown().await) && !news.contains(&before), "{news}");
 }
 
 /// An answer that goes on.
