@@ -31,6 +31,7 @@ async fn a_game_is_cut_by_a_phrase_and_its_file_passes() -> Result<()> {
     in_browser(Screen::DESKTOP, async |page| {
         page.wait_for("[data-action=play]").await?;
         choose(page, "option-players", "2").await?;
+        choose(page, "option-deck", "24").await?;
         page.press("[data-action=play]").await?;
         page.wait_for("#cut[open]").await?;
         page.check_accessibility().await?;
@@ -83,8 +84,10 @@ async fn two_browsers_at_one_table_agree_also_after_a_reload() -> Result<()> {
     let browser = Browser::start(&environment).await?;
     let host = browser.open(Screen::DESKTOP, server.url()).await?;
     let guest = bring_together(&host, &browser, Screen::DESKTOP).await?;
-    // The host has sealed a number and waits for the guest's: then the page is loaded again.
+    // The host has sealed a number and waits for the guest's: then the page is loaded again, which does not
+    // ask anew.
     cut(&host).await?;
+    proof(&host, "sealed").await?;
     host.reload().await?;
     cut(&guest).await?;
     for page in [&host, &guest] {
