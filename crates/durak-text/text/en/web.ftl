@@ -28,6 +28,7 @@ web-error-key-missing = this browser can make no key: it has no secure generator
 web-error-too-many-tables = the server has no room for another table. Try again later.
 
 web-lobby = Waiting for players
+web-closed = A closed table
 web-link = Send this link
 web-copy = Copy
 web-copied = Copied
@@ -68,7 +69,7 @@ web-sign-hurry = Hurry up!
 web-leave = Leave the table
 web-connecting = Connecting…
 web-lost = Connection lost, reconnecting…
-web-restarting = The server is restarting; this page comes back by itself…
+web-restarting = The server pauses for a moment; this page comes back by itself…
 web-draining = The server begins no new games now; this one goes on.
 web-gone = This table is no longer there
 web-replaced = This seat is being played in another tab or on another device

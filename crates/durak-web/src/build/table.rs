@@ -201,6 +201,7 @@ fn lobby(words: &Words, table: &TableModel, link: &str, rules: &str) -> LobbySce
         place: table.me.filter(|_| table.games == 0).map(|seat| seat as u8),
         again: table.can_again,
         draining: table.draining,
+        closed: !table.watch && !table.can_sit && table.me.is_none(),
         watch: table.watch,
         listed: table.listed,
         note: note(words, table),

@@ -219,6 +219,8 @@ pub struct LobbyScene {
     pub again: bool,
     /// The server begins no new games now.
     pub draining: bool,
+    /// The user has no seat, can have none, and may not watch.
+    pub closed: bool,
     /// People without a seat may watch.
     pub watch: bool,
     /// The lobby lists the table.

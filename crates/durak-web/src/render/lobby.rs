@@ -25,7 +25,7 @@ pub(super) fn Lobby(
     };
     view! {
         <section class="lobby panel">
-            <h1>{live(move || text.t("web-lobby"))}</h1>
+            <h1>{live(move || text.t(if lobby.get().closed { "web-closed" } else { "web-lobby" }))}</h1>
             <p class="muted">{live(move || lobby.get().rules)}</p>
             <p class="note" role="status">{live(move || lobby.get().note)}</p>
             <label class="field"><span>{live(move || text.t("web-link"))}</span>

@@ -64,6 +64,9 @@ pub fn TablePage(
             return;
         }
         let Some(wish) = command(&event.key()) else { return };
+        if wish != Command::Help && scene.with_untracked(|s| s.me.is_none()) {
+            return; // who watches scrolls with his keys
+        }
         event.prevent_default();
         match wish {
             Command::Take => make.run(Action::Take),

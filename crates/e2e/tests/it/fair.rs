@@ -214,7 +214,7 @@ async fn a_server_that_has_gone_comes_back_and_the_page_goes_on_by_itself() -> R
     server.kill_and_start().await?;
     cut(&page).await?;
     page.wait_for(".hand .card").await?;
-    for said in ["Connection lost", "is restarting"] {
+    for said in ["Connection lost", "pauses for a moment"] {
         let due = due(&page).await?;
         act(&page, due, By::Pointer).await?;
         if said == "Connection lost" {

@@ -106,6 +106,8 @@ async fn a_table_with_every_setting_and_a_friend_who_knows_the_password() -> Res
     let stranger = browser.open_apart(Screen::PHONE, &host.url().await?).await?;
     let told = stranger.text_of(".lobby .note").await?;
     ensure!(told.contains("lets nobody watch"), "a stranger is told {told}");
+    let heading = stranger.text_of(".lobby h1").await?;
+    ensure!(heading == "A closed table", "nobody waits for him: {heading}");
     ensure!(stranger.count("[data-card], [data-action=sit]").await? == 0, "he sees or can do more");
     stranger.check_accessibility().await?;
     stranger.screenshot("not-to-be-watched").await?;

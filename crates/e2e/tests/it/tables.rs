@@ -96,8 +96,12 @@ async fn watches(page: &Page, players: &[&Page]) -> Result<()> {
         }
     }
     ensure!(page.count("[data-action=sit]").await? == 0, "no seat is open");
+    // The keys of players are none here; the list of keys opens, and nothing was refused before.
     page.key("t").await?;
-    page.wait_for(".toast").await?;
+    page.key("?").await?;
+    page.wait_for("#keys[open]").await?;
+    ensure!(page.count(".toast").await? == 0, "a key asked for something");
+    page.key("Escape").await?;
     ensure!(page.count(".hand .card, .mine.acts").await? == 0, "who watches plays");
     page.check_accessibility().await?;
     page.screenshot("watching").await
