@@ -11,6 +11,7 @@ use crate::journal::{JournalError, read_config, read_entry, write_config, write_
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::operator::Desk;
+use crate::outage::{FIRST_WAIT, Outage, longer};
 use crate::pages::puzzle::Puzzles;
 use crate::people::People;
 use crate::picture::Pictures;
@@ -31,12 +32,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use thiserror::Error;
-use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-
-/// How long a table waits between two looks whether the store takes changes again.
-const STORE_RETRY: Duration = Duration::from_secs(1);
 
 /// The server behind its routes.
 pub(crate) struct App {
@@ -68,6 +65,8 @@ pub(crate) struct App {
     pub(crate) puzzles: Puzzles,
     /// Finished games that are not in the store yet.
     pub(crate) keeping: Keeping,
+    /// Tables that wait for the store.
+    pub(crate) outage: Outage,
     /// How many games each visitor brings.
     pub(crate) imports: ImportLimit,
     /// Who is the operator, and who is banned.
@@ -115,6 +114,7 @@ impl App {
             pictures: Pictures::default(),
             puzzles: Puzzles::default(),
             keeping: Keeping::default(),
+            outage: Outage::default(),
             thinkers: Thinkers::new(),
             imports: ImportLimit::new(),
             desk: Desk::default(),
@@ -278,7 +278,7 @@ impl App {
         let epoch = store.claim(name).await.map_err(CreateError::Store)?;
         let config = write_config(hub.table().config());
         let entries: Vec<_> = hub.entries().iter().map(write_entry).collect();
-        let journal = Journal { epoch, entries: entries.len() as u64 };
+        let journal = Journal { epoch, entries: entries.len() as u64, wait: FIRST_WAIT };
         store.create(name, config).await.map_err(CreateError::Store)?;
         if let Err(error) = store.append(epoch, name, 0, entries).await {
             let _ = store.remove(epoch, name).await;
@@ -319,7 +319,7 @@ impl App {
         let count = tables.len();
         let restored = tables.iter().filter_map(|stored| {
             let epoch = epochs.get(&stored.table)?;
-            self.restore_one(stored, *epoch)
+            self.restore_one(stored, *epoch, FIRST_WAIT)
         });
         let running = restored.collect();
         if count > 0 {
@@ -332,11 +332,16 @@ impl App {
     }
 
     /// Starts a stored table that has been claimed; returns the id of the game that it goes on with.
-    fn restore_one(self: &Arc<App>, stored: &StoredTable, epoch: u64) -> Option<String> {
+    fn restore_one(
+        self: &Arc<App>,
+        stored: &StoredTable,
+        epoch: u64,
+        wait: Duration,
+    ) -> Option<String> {
         match self.hub_of(stored) {
             Ok((hub, system)) => {
                 let gid = hub.table().running_gid().map(|gid| gid.to_string());
-                let journal = Journal { epoch, entries: stored.entries.len() as u64 };
+                let journal = Journal { epoch, entries: stored.entries.len() as u64, wait };
                 if !self.start(stored.table.clone(), hub, journal, system) {
                     tracing::error!(table = %stored.table, "no room for a stored table");
                 }
@@ -391,23 +396,21 @@ impl App {
                 self.give_back(name).await;
             }
             // The claim stays, and with it the right to read and to go on.
-            Ended::NotStored => self.restore_again(name, epoch).await,
+            Ended::NotStored(wait) => self.restore_again(name, epoch, wait).await,
         }
     }
 
-    /// Restores a table that the store has refused a change of, as soon as the store takes changes again:
-    /// what it does first is to store that everybody has gone.
-    async fn restore_again(self: &Arc<App>, name: &str, epoch: u64) {
+    /// Restores a table that the store has refused a change of. Only its own next change shows whether the
+    /// store takes it: a full disk has room for small ones. So it waits, and longer each time in a row.
+    async fn restore_again(self: &Arc<App>, name: &str, epoch: u64, mut wait: Duration) {
         loop {
-            if self.store.renew_claims().await.is_ok()
-                && let Ok(stored) = self.store.table(name).await
-            {
-                self.restore_one(&stored, epoch);
-                return;
-            }
             tokio::select! {
                 () = self.stop.cancelled() => return,
-                () = sleep(STORE_RETRY) => {}
+                () = self.outage.wait(wait) => wait = longer(wait),
+            }
+            if let Ok(stored) = self.store.table(name).await {
+                self.restore_one(&stored, epoch, wait);
+                return;
             }
         }
     }

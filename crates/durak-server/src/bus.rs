@@ -175,6 +175,11 @@ impl Line {
         self.owner.send(message).await.map_err(|_| NoOwner)
     }
 
+    /// Whether the table is not served by whom it was when the connection was made.
+    pub(crate) fn is_orphan(&self) -> bool {
+        self.owner.is_closed()
+    }
+
     /// What comes next; none when the connection is let go.
     pub(crate) async fn next(&mut self) -> Option<Out> {
         self.queue.recv().await

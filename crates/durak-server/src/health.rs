@@ -20,11 +20,14 @@ pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// `GET /readyz`: new games can be begun: the server is not being emptied, and its store writes.
+/// `GET /readyz`: new games can be begun: the server is not being emptied, no table waits for the store, and
+/// that writes.
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     let (status, word) = if app.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
-    } else if matches!(timeout(STORE_TIME, app.store.renew_claims()).await, Ok(Ok(()))) {
+    } else if !app.outage.is_on()
+        && matches!(timeout(STORE_TIME, app.store.renew_claims()).await, Ok(Ok(())))
+    {
         (StatusCode::OK, "ok\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "store\n")

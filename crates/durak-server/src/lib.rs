@@ -31,6 +31,7 @@ mod metrics;
 #[cfg(test)]
 mod openapi;
 mod operator;
+mod outage;
 mod pages;
 mod people;
 mod picture;

@@ -147,6 +147,7 @@ async fn exchange(
                     Written::Closing(code) => return Ok(Some(code)),
                     Written::Broken => return Ok(None),
                 },
+                None if line.is_orphan() => return Err(NoOwner),
                 None => return Ok(Some(close::SLOW)),
             },
             message = socket.recv() => {

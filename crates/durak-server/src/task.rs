@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::bus::{Listeners, Request};
 use crate::games::keeper::Keeper;
 use crate::journal::write_entry;
+use crate::outage::FIRST_WAIT;
 use crate::queue::{Out, Outbox};
 use crate::sitting::OwnSeat;
 use crate::source::System;
@@ -31,6 +32,8 @@ pub(crate) struct Journal {
     pub(crate) epoch: u64,
     /// How many entries the store has.
     pub(crate) entries: u64,
+    /// How long the table waits if the store refuses the next change.
+    pub(crate) wait: Duration,
 }
 
 /// How a table's task ended.
@@ -40,8 +43,8 @@ pub(crate) enum Ended {
     Idle,
     /// The server stops.
     Stopped,
-    /// The store refused a change: the table is to be restored from what is stored.
-    NotStored,
+    /// The store refused a change: after this time the table is to be restored from what is stored.
+    NotStored(Duration),
 }
 
 pub(crate) struct TableTask {
@@ -97,7 +100,7 @@ impl TableTask {
         loop {
             self.plan_bot();
             if !self.deliver().await {
-                return Ended::NotStored;
+                return Ended::NotStored(self.journal.wait);
             }
             self.tell_sitters();
             self.announce();
@@ -147,7 +150,7 @@ impl TableTask {
     /// Tells and keeps what there is at the end.
     async fn end(&mut self, how: Ended) -> Ended {
         if !self.deliver().await {
-            return Ended::NotStored;
+            return Ended::NotStored(self.journal.wait);
         }
         self.keep_games().await;
         how
@@ -340,7 +343,7 @@ impl TableTask {
         let began = Instant::now();
         let bytes = entries.iter().map(write_entry).collect();
         let store = &self.app.store;
-        let Journal { epoch, entries } = self.journal;
+        let Journal { epoch, entries, wait } = self.journal;
         let appended = store.append(epoch, &self.name, entries, bytes).await;
         let metrics = &self.app.metrics;
         metrics.stored(began.elapsed());
@@ -350,6 +353,10 @@ impl TableTask {
         }
         if appended.is_ok() {
             metrics.actions.inc_by(played as u64);
+            if wait > FIRST_WAIT {
+                self.app.outage.end();
+            }
+            self.journal.wait = FIRST_WAIT;
         }
         self.journal.entries += count;
         appended.is_ok()
