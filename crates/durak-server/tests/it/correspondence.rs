@@ -1,9 +1,9 @@
 //! Play by correspondence: a day a move. Tables wait for who is away, and people find them again.
 
+use crate::client::{Player, Raw, with_bots};
 use crate::lobby::{leads_to, signed_in};
 use crate::player::is_my_turn;
 use crate::running::{PATIENCE, running};
-use crate::sockets::{Player, Raw, with_bots};
 use durak_client::model::TableModel;
 use durak_protocol::{CreateTable, TableCreated};
 use std::time::Duration;

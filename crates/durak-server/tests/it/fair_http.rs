@@ -1,8 +1,9 @@
 //! What the server shows of its deals to everybody: files, its key, and the list of games.
 
+use crate::client::{Player, new_device, with_bots};
 use crate::http::{Answer, create, request};
 use crate::player::device_at;
-use crate::sockets::{Player, new_device, running, with_bots};
+use crate::running::running;
 use durak_audit::{Verdict, check_bots, check_moves};
 use durak_fair::{End, GameFile, verify_chain, verify_file};
 use durak_server::{Config, ServeError, Server};
@@ -136,7 +137,7 @@ async fn a_player_who_knows_another_key_of_the_server_does_not_play() {
     let other = crate::fair_client::player_key(77).public();
     let mut wrong = device_at(0, other, &created.table, rules);
     drop(right);
-    let mut socket = crate::sockets::Raw::open(server.addr, &created.table).await;
+    let mut socket = crate::client::Raw::open(server.addr, &created.table).await;
     socket
         .send(&format!(
             r#"{{"type":"hello","v":2,"token":"{}"}}"#,

@@ -1,8 +1,9 @@
 //! Finished games over HTTP: kept, found, shown in both languages, brought from elsewhere.
 
+use crate::client::{Player, with_bots};
 use crate::http::{Answer, create, request, request_with};
 use crate::people::Browser;
-use crate::sockets::{Player, Running, running, with_bots};
+use crate::running::{Running, running};
 use durak_engine::Record;
 use durak_engine::trace::Replay;
 use durak_fair::GameFile;

@@ -1,10 +1,11 @@
 //! Guests who play without signing in: names and passwords.
 
+use crate::client::Raw;
 use crate::fair_client::player_key;
 use crate::hosting::code;
 use crate::http::{create, request};
 use crate::people::Browser;
-use crate::sockets::{Raw, running};
+use crate::running::running;
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ServerMessage, TableInfo};
 use std::net::SocketAddr;

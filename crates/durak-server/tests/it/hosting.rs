@@ -1,8 +1,9 @@
 //! For those who host: health, metrics, and limits by address.
 
+use crate::client::Raw;
 use crate::http::{create, request};
 use crate::running::PATIENCE;
-use crate::sockets::{Raw, running};
+use crate::running::running;
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ErrorBody, SeatWish, ServerMessage};
 use durak_server::MetricsAccess;

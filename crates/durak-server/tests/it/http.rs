@@ -1,7 +1,7 @@
 //! HTTP: making tables, asking about them, files and headers; over real connections.
 
 use crate::fair_client::player_key;
-use crate::sockets::running;
+use crate::running::running;
 use durak_protocol::{CreateTable, ErrorBody, TableCreated, TableInfo};
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

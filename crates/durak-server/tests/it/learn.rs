@@ -3,7 +3,7 @@
 use crate::http::create;
 use crate::pages::page;
 use crate::running::Running;
-use crate::sockets::running;
+use crate::running::running;
 use durak_core::{OPTIONS, PRESETS};
 use durak_protocol::CreateTable;
 use durak_text::{Lang, TERMS, Texts};

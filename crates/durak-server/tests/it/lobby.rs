@@ -1,9 +1,10 @@
 //! Finding a game over HTTP: the lobby and its news, a table of one's own, quick matches, the code for
 //! a camera.
 
+use crate::client::Raw;
 use crate::http::{Answer, request_with};
 use crate::people::Browser;
-use crate::sockets::{Raw, running};
+use crate::running::running;
 use durak_protocol::{ErrorBody, LobbyList, MatchState, ServerMessage, TableInfo};
 use futures_util::future::join_all;
 use std::collections::BTreeSet;

@@ -1,5 +1,6 @@
 //! Tests of the server over real sockets; one binary.
 
+mod client;
 mod correspondence;
 #[path = "../../../durak-hub/tests/it/device.rs"]
 mod device;

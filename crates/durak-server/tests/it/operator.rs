@@ -1,11 +1,12 @@
 //! The operator's page: who may enter, emptying the server, and bans.
 
+use crate::client::Raw;
 use crate::fair_client::player_key;
 use crate::hosting::{against_a_bot, code};
 use crate::http::{Answer, create, request, request_with};
 use crate::lobby::News;
 use crate::people::Browser;
-use crate::sockets::{Raw, running};
+use crate::running::running;
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ServerMessage, TableCreated};
 use std::net::SocketAddr;

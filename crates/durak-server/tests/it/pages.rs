@@ -1,7 +1,7 @@
 //! The server's own pages: languages, links, what is missing.
 
 use crate::http::{Answer, request_with};
-use crate::sockets::running;
+use crate::running::running;
 use std::net::SocketAddr;
 
 pub(crate) async fn page(addr: SocketAddr, path: &str, headers: &str) -> Answer {

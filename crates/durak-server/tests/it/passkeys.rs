@@ -3,7 +3,7 @@
 use crate::fair_client::bytes;
 use crate::http::{Answer, request_with};
 use crate::people::{Browser, code, refused};
-use crate::sockets::running;
+use crate::running::running;
 use ed25519_dalek::{Signer, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

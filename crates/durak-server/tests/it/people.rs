@@ -2,7 +2,7 @@
 
 use crate::fair_client::player_key;
 use crate::http::{Answer, request_with};
-use crate::sockets::running;
+use crate::running::running;
 use durak_fair::{PublicKey, SigningKey, session_digest};
 use durak_protocol::ErrorBody;
 use durak_protocol::people::{BotMade, Challenge, DeviceInfo, KeyProof, Me, MyData, RecoveryCode};

@@ -1,8 +1,9 @@
 //! Seats belong to persons: a session of a person finds the seat.
 
+use crate::client::{Player, Raw, with_bots};
 use crate::people::Browser;
 use crate::player::is_my_turn;
-use crate::sockets::{Player, Raw, running, with_bots};
+use crate::running::running;
 use durak_client::model::TableModel;
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ServerMessage, TableCreated};

@@ -2,6 +2,7 @@
 //! each text of each socket, and each answer to a request, is held against the game as it was dealt.
 //! A number by which a card could be found out is as secret as the card.
 
+use crate::client::{Player, Raw, with_bots};
 use crate::fair_client::player_key;
 use crate::http::{create, request_with};
 use crate::lobby::{News, signed_in};
@@ -9,8 +10,8 @@ use crate::operator::{SECRET, entered};
 use crate::people::Browser;
 use crate::player::is_my_turn;
 use crate::running::PATIENCE;
+use crate::running::{Running, running};
 use crate::scan::cards_in;
-use crate::sockets::{Player, Raw, Running, running, with_bots};
 use durak_client::model::Stage;
 use durak_core::{BySeat, Card, CardSet, Seat};
 use durak_engine::{Game, Record};

@@ -1,11 +1,12 @@
 //! A store that fails, or keeps the server waiting, behind real sockets and requests: nobody is told of what
 //! is not on the disk, and everything goes on when the store does.
 
+use crate::client::{Player, with_bots};
 use crate::http::{Answer, create, request};
 use crate::lobby::OWN;
 use crate::people::Browser;
 use crate::player::is_my_turn;
-use crate::sockets::{Player, Running, running, with_bots};
+use crate::running::{Running, running};
 use durak_client::model::{LogItem, LogLine, Stage, TableModel};
 use durak_protocol::limits::close;
 use durak_protocol::{CreateTable, ErrorBody, GameList};
