@@ -52,6 +52,7 @@ fn session() -> Session {
         token: None,
         kept: None,
         last_n: 0,
+        draining: false,
     };
     let hash = checksum(&state);
     let (from, state, events) = (9, Box::new(state), vec![]);
