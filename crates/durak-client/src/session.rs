@@ -239,7 +239,11 @@ impl Session {
             ServerMessage::Update { from, events, version, hash, clock } => {
                 self.update(from, &events, version, &hash, clock, now_ms);
             }
-            ServerMessage::Ack { n, .. } => drop(self.pending.answered(n)),
+            ServerMessage::Ack { n, .. } => {
+                self.pending.answered(n);
+                // What was refused before has been overcome.
+                self.refusal = None;
+            }
             ServerMessage::Refused(refused) => {
                 let chosen = self.pending.answered(refused.n);
                 let again = chosen.filter(|_| refused.code == "stale-head");

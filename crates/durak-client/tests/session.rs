@@ -218,6 +218,9 @@ fn the_server_s_refusal_is_shown_with_its_facts() {
     let refusal = script.session.model(0).refusal.unwrap();
     assert_eq!(refusal.facts, [("limit".to_owned(), durak_core::Fact::Number(2))]);
     assert!(script.table().game.unwrap().pending.is_empty(), "the card is back in the hand");
+    // What is done after it puts it away.
+    script.receive(&ServerMessage::Ack { n: 2, version: 10, repeated: false });
+    assert_eq!(script.session.model(0).refusal, None);
 }
 
 #[test]

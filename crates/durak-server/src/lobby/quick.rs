@@ -116,6 +116,9 @@ impl App {
 
     /// Makes tables for all who can begin; says why if none can be made.
     async fn bring_together(self: Arc<App>) -> Result<(), Refused> {
+        if self.is_draining() {
+            return Err(CreateError::Draining.into());
+        }
         loop {
             let now_ms = self.clock.now_ms();
             let Some(group) = self.lobby.tickets().take_group(now_ms) else { return Ok(()) };

@@ -171,9 +171,9 @@ fn device_section(visit: &Visit, devices: &[DeviceInfo]) -> Markup {
             (scrolled(&visit.say("site-devices"), html! {
                 thead { tr {
                     th scope="col" { (visit.say("site-device")) }
+                    th scope="col" { span.sr { (visit.say("site-remove")) } }
                     th scope="col" { (visit.say("site-first")) }
                     th scope="col" { (visit.say("site-last")) }
-                    th scope="col" { span.sr { (visit.say("site-remove")) } }
                 } }
                 tbody { @for device in devices { (device_row(visit, device)) } }
             }))
@@ -188,8 +188,6 @@ fn device_row(visit: &Visit, device: &DeviceInfo) -> Markup {
                 (device.agent)
                 @if device.this { " " span.chip { (visit.say("site-device-this")) } }
             }
-            td { (moment(device.made_ms)) }
-            td { (moment(device.seen_ms)) }
             td {
                 @if device.this {
                     form method="post" action="/me/sign-out" {
@@ -204,6 +202,8 @@ fn device_row(visit: &Visit, device: &DeviceInfo) -> Markup {
                     }
                 }
             }
+            td { (moment(device.made_ms)) }
+            td { (moment(device.seen_ms)) }
         }
     }
 }

@@ -160,6 +160,8 @@ async fn no_game_is_begun_at_a_table_while_the_server_is_emptied() {
     let mut host = Raw::open(server.addr, &created.table).await;
     let token = created.token.unwrap();
     host.send(&format!(r#"{{"type":"hello","v":2,"token":"{token}"}}"#)).await;
+    let mut eve = Browser::new(server.addr, 5);
+    eve.sign_in(Some("Eve")).await;
     let mut lobby = News::open(server.addr, "/api/lobby/events").await;
     let listed = lobby.until(r#""searching":0}"#).await;
     assert!(!listed.contains("draining"), "{listed}");
@@ -176,18 +178,27 @@ async fn no_game_is_begun_at_a_table_while_the_server_is_emptied() {
             }
         }
     };
+    let wish = r#"{"seats":2,"preset":"durak","speed":"fast"}"#;
+    let begun = eve.ask("POST", "/api/match", wish).await;
+    assert!(begun.status < 300 && !problem(&eve).await, "{}", begun.body);
     post(server.addr, "/operator/drain", &cookie, "wanted=true").await;
     // Everybody is told without having asked: at the table, in the lobby, and who comes now.
     assert!(is_draining(&mut host).await && page().await.contains(note));
     lobby.until(r#""draining":true"#).await;
+    assert!(problem(&eve).await && eve.ask("GET", "/match", "").await.body.contains(note));
     let mut guest = Raw::open(server.addr, &created.table).await;
     guest.send(r#"{"type":"hello","v":2}"#).await;
     assert!(is_draining(&mut guest).await);
     assert_eq!(start(&mut host, 1).await, "draining");
     post(server.addr, "/operator/drain", &cookie, "wanted=false").await;
     assert!(!is_draining(&mut guest).await && !is_draining(&mut host).await);
-    lobby.until(r#""searching":0}"#).await;
+    lobby.until(r#""searching":1}"#).await;
     assert_eq!(start(&mut host, 2).await, "begun");
+}
+
+/// Whether a search for a quick match is told that the server drains.
+async fn problem(browser: &Browser) -> bool {
+    browser.ask("GET", "/api/match", "").await.body.contains(r#""problem":"draining""#)
 }
 
 /// What the next `welcome` says of it.

@@ -58,7 +58,10 @@ fair-check-events = { $count ->
 fair-check-file = The server's number fits its seal, and the deck was computed again from all numbers.
 
 # The end
-fair-verdict = Fair deal: the deck was computed again from all numbers, and all { $cards } cards of yours were where they had to be.
+fair-verdict = { $cards ->
+    [0] Fair deal: the deck was computed again from all numbers, and every card that was seen was where it had to be.
+   *[other] Fair deal: the deck was computed again from all numbers, and all { $cards } cards of yours were where they had to be.
+ }
 fair-verdict-aborted = The game was broken off: { $why } What there is of it fits.
 fair-failed = The check of the deal FAILED at { $step }: { $reason } Nothing more is signed in this game. Open the shield to save the evidence.
 fair-unreadable = The check of the deal FAILED: the server's message cannot be read ({ $why }).

@@ -39,8 +39,8 @@ pub fn StartPage(
                         <NameField form on_intent/>
                     </section>
                     <OtherOptions form on_intent/>
-                    <Problems form/>
                     <div class="row go">
+                        <Problems form/>
                         <button type="submit" class="button primary big" data-action="play" disabled=live(move || blocked.get())>{live(move || text.t("web-play"))}</button>
                         <button type="button" class="button big" data-action="invite" disabled=live(move || blocked.get())
                             on:click=on(move |_| on_intent.run(StartIntent::Invite))>{live(move || text.t("web-invite"))}</button>
