@@ -349,6 +349,7 @@ impl App {
             }
             Err(error) => {
                 tracing::error!(table = %stored.table, %error, "a table could not be restored");
+                self.bus.end(&stored.table);
                 None
             }
         }
@@ -377,7 +378,10 @@ impl App {
         let app = Arc::clone(self);
         self.tasks.spawn(async move {
             let ended = task.run().await;
-            app.bus.end(&name);
+            // A table that waits for the store keeps its place.
+            if !matches!(ended, Ended::NotStored(_)) {
+                app.bus.end(&name);
+            }
             app.lobby.forget(&name);
             app.after(&name, epoch, ended).await;
         });

@@ -74,10 +74,15 @@ impl Bus {
         Bus { owners: Mutex::default(), most }
     }
 
-    /// Takes the requests for a table, until [`end`](Bus::end).
+    /// Takes the requests for a table. Its place stays its own until [`end`](Bus::end), also when the
+    /// receiver is dropped before: then whoever goes on with the table serves it anew.
     pub(crate) fn serve(&self, table: &str) -> Result<mpsc::Receiver<Request>, NoRoom> {
         self.with(|owners| {
-            if owners.len() >= self.most || owners.contains_key(table) {
+            let is_free = match owners.get(table) {
+                Some(owner) => owner.is_closed(),
+                None => owners.len() < self.most,
+            };
+            if !is_free {
                 return Err(NoRoom);
             }
             let (to, requests) = mpsc::channel(REQUESTS);

@@ -12,7 +12,11 @@ use durak_protocol::{CreateTable, SearchMatch, SeatWish, limits};
 use durak_store::Session;
 use serde::Serialize;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
+/// How long an answer waits for the table that is being made.
+const MAKING: Duration = Duration::from_secs(1);
 /// The rating of whoever has none.
 const NEWCOMER: f64 = 1_500.0;
 /// Whom the empty seats get if bots are taken.
@@ -108,9 +112,10 @@ impl App {
         let now_ms = self.clock.now_ms();
         // The word of this page comes before others are counted: it has not gone.
         self.lobby.tickets().ask(person, now_ms, life_ms);
-        // Whoever asked may go; those who were brought together get their table nevertheless.
-        let made = tokio::spawn(Arc::clone(self).bring_together()).await;
-        let problem = made.ok().and_then(Result::err);
+        // Whoever asked may go, or is told that it takes long; those who were brought together get their
+        // table nevertheless.
+        let made = timeout(MAKING, tokio::spawn(Arc::clone(self).bring_together())).await;
+        let problem = made.ok().and_then(Result::ok).and_then(Result::err);
         (self.lobby.tickets().ask(person, now_ms, life_ms), problem)
     }
 

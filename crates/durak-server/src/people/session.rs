@@ -97,7 +97,8 @@ impl App {
         match self.store.renew(hash, now_ms, expires_ms).await {
             Ok(()) => {}
             Err(PeopleError::Unknown) => return Ok(None), // ended meanwhile
-            Err(error) => return Err(error.into()),
+            // It is valid all the same: who only reads is served also while nothing can be stored.
+            Err(_) => return Ok(Some((session, false))),
         }
         let expires_ms = session.expires_ms.map(|_| expires_ms);
         let session = Arc::new(Session { seen_ms: now_ms, expires_ms, ..(*session).clone() });

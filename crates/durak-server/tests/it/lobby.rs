@@ -35,7 +35,7 @@ impl Browser {
         self.ask("POST", "/api/match", &body).await.status
     }
 
-    async fn searching(&self) -> MatchState {
+    pub(crate) async fn searching(&self) -> MatchState {
         let answer = self.ask("GET", "/api/match", "").await;
         serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("{}", answer.body))
     }

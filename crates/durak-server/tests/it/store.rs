@@ -3,7 +3,7 @@
 
 use crate::client::{Player, with_bots};
 use crate::http::{Answer, create, request};
-use crate::lobby::OWN;
+use crate::lobby::{OWN, signed_in};
 use crate::people::Browser;
 use crate::player::is_my_turn;
 use crate::running::{Running, running};
@@ -200,4 +200,72 @@ async fn d2_while_the_disk_keeps_a_move_waiting_nobody_is_told_and_others_are_se
     let after = players[first].acted(version).await;
     assert_eq!(after.version, version + 1);
     players[1 - first].until(|table| table.version > version).await;
+}
+
+#[tokio::test]
+async fn who_was_away_for_hours_is_known_while_nothing_can_be_stored() {
+    let (server, disk, _folder) = server_with_disk().await;
+    let ann = signed_in(server.addr, 3, "Ann").await;
+    disk.0.execute_batch("UPDATE sessions SET seen_ms = seen_ms - 2 * 60 * 60 * 1000").unwrap();
+    let tables = disk.tables();
+    disk.fill(&tables);
+    let me = ann.ask("GET", "/api/me", "").await;
+    assert_eq!(me.status, 200, "{}", me.body);
+    assert!(!me.headers.contains("set-cookie"), "the session was not renewed: {}", me.headers);
+    disk.clear(&tables);
+    let me = ann.ask("GET", "/api/me", "").await;
+    assert!(me.status == 200 && me.headers.contains("set-cookie"), "{}", me.headers);
+}
+
+#[tokio::test]
+async fn m3_who_searches_is_told_how_it_stands_while_no_table_can_be_stored() {
+    let (server, disk, _folder) = server_with_disk().await;
+    let people = [signed_in(server.addr, 1, "Ann").await, signed_in(server.addr, 2, "Bob").await];
+    let tables = disk.tables();
+    disk.fill(&tables);
+    for person in &people {
+        assert_eq!(person.search(2).await, 202);
+    }
+    for person in &people {
+        let state = person.searching().await;
+        assert_eq!((&*state.state, state.waiting), ("searching", Some(2)));
+        assert_eq!(state.problem.as_deref(), Some("store-unavailable"));
+    }
+    disk.clear(&tables);
+    disk.hold();
+    for person in &people {
+        assert_eq!(person.searching().await.state, "making", "an answer while the disk is slow");
+    }
+    disk.let_go();
+    let mut links = Vec::new();
+    for person in &people {
+        let state = loop {
+            let state = person.searching().await;
+            if state.state != "making" {
+                break state;
+            }
+        };
+        assert_eq!(state.state, "found");
+        links.extend(state.link);
+    }
+    assert!(links.len() == 2 && links[0] == links[1], "{links:?}");
+    assert_eq!(count(&server, "tables").await, 1);
+}
+
+#[tokio::test]
+async fn a_table_that_waits_for_the_disk_loses_its_place_to_no_other() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().to_owned();
+    let server = running(|config| (config.data, config.max_tables) = (Some(data), 1)).await;
+    let disk = Disk::of(folder.path());
+    let (table, mut players, first) = two(&server).await;
+    let entries = ["entries".to_owned()];
+    disk.fill(&entries);
+    players[first].act_first().await;
+    assert_eq!(players[first].closed().await.0, close::RESTART);
+    disk.clear(&entries);
+    let body = format!(r#"{{"name":"Eve","pk":"{}"}}"#, crate::fair_client::player_key(9).public());
+    let other = request(server.addr, "POST", "/api/tables", &body).await;
+    assert!(other.status == 503 && other.body.contains("too-many-tables"), "{}", other.body);
+    while get(&server, &format!("/api/tables/{table}")).await.status != 200 {}
 }
