@@ -32,27 +32,37 @@ pub(crate) struct Journal {
     pub(crate) epoch: u64,
     /// How many entries the store has.
     pub(crate) entries: u64,
+    pub(crate) backlog: Backlog,
+}
+
+/// What a table goes on with after the store has refused a change.
+pub(crate) struct Backlog {
     /// How long the table waits if the store refuses the next change.
     pub(crate) wait: Duration,
+    /// Finished games that are not kept yet, in order.
+    pub(crate) finished: Keeper,
+}
+
+impl Default for Backlog {
+    fn default() -> Backlog {
+        Backlog { wait: FIRST_WAIT, finished: Keeper::default() }
+    }
 }
 
 /// How a table's task ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     /// Nobody has been there for long; the table is to be forgotten.
     Idle,
     /// The server stops.
     Stopped,
-    /// The store refused a change: after this time the table is to be restored from what is stored.
-    NotStored(Duration),
+    /// The store refused a change: after a time the table is to be restored from what is stored.
+    NotStored(Backlog),
 }
 
 pub(crate) struct TableTask {
     name: String,
     hub: Hub,
     journal: Journal,
-    /// Finished games that are not kept yet, in order.
-    finished: Keeper,
     app: Arc<App>,
     system: System,
     listeners: Listeners,
@@ -82,7 +92,6 @@ impl TableTask {
             name,
             hub,
             journal,
-            finished: Keeper::default(),
             app,
             system,
             listeners: Listeners::default(),
@@ -100,7 +109,7 @@ impl TableTask {
         loop {
             self.plan_bot();
             if !self.deliver().await {
-                return Ended::NotStored(self.journal.wait);
+                return self.not_stored();
             }
             self.tell_sitters();
             self.announce();
@@ -150,10 +159,16 @@ impl TableTask {
     /// Tells and keeps what there is at the end.
     async fn end(&mut self, how: Ended) -> Ended {
         if !self.deliver().await {
-            return Ended::NotStored(self.journal.wait);
+            return self.not_stored();
         }
         self.keep_games().await;
         how
+    }
+
+    fn not_stored(&mut self) -> Ended {
+        let mut backlog = std::mem::take(&mut self.journal.backlog);
+        backlog.finished.let_readers_go();
+        Ended::NotStored(backlog)
     }
 
     /// Looks whether the value of the awaited round is there; the disk is asked off this task.
@@ -189,7 +204,8 @@ impl TableTask {
         // A game with a clock goes on to its end by itself, as one by correspondence does for days.
         let table = self.hub.table();
         let runs = table.is_playing() && table.config().think_ms.is_some();
-        let quiet = self.hub.connections() == 0 && self.finished.is_empty() && !runs;
+        let quiet =
+            self.hub.connections() == 0 && self.journal.backlog.finished.is_empty() && !runs;
         quiet && self.empty_since.elapsed() >= self.patience()
     }
 
@@ -343,7 +359,7 @@ impl TableTask {
         let began = Instant::now();
         let bytes = entries.iter().map(write_entry).collect();
         let store = &self.app.store;
-        let Journal { epoch, entries, wait } = self.journal;
+        let Journal { epoch, entries, .. } = self.journal;
         let appended = store.append(epoch, &self.name, entries, bytes).await;
         let metrics = &self.app.metrics;
         metrics.stored(began.elapsed());
@@ -353,10 +369,10 @@ impl TableTask {
         }
         if appended.is_ok() {
             metrics.actions.inc_by(played as u64);
-            if wait > FIRST_WAIT {
+            if self.journal.backlog.wait > FIRST_WAIT {
                 self.app.outage.end();
             }
-            self.journal.wait = FIRST_WAIT;
+            self.journal.backlog.wait = FIRST_WAIT;
         }
         self.journal.entries += count;
         appended.is_ok()
@@ -366,14 +382,15 @@ impl TableTask {
     fn take_finished(&mut self) {
         if let Some((finished, file)) = self.hub.finished() {
             let (ended_ms, keeping) = (self.system.unix_ms(), &self.app.keeping);
-            self.finished.add(finished, file, self.hub.table(), ended_ms, keeping);
+            let games = &mut self.journal.backlog.finished;
+            games.add(finished, file, self.hub.table(), ended_ms, keeping);
         }
     }
 
     /// Keeps the games that have finished. What the store does not take is tried again with the next
     /// change, or after the next start: the journal has everything.
     async fn keep_games(&mut self) {
-        self.finished.keep(self.app.store.as_ref(), &self.name).await;
+        self.journal.backlog.finished.keep(self.app.store.as_ref(), &self.name).await;
     }
 
     /// Does what the hub says; returns the connections that read too slowly.

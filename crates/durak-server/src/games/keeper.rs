@@ -43,6 +43,11 @@ impl Keeper {
         self.waiting.push_back(Waiting { file, ended, mark: Some(keeping.begin()) });
     }
 
+    /// Who reads what is kept waits for none of these games any more.
+    pub(crate) fn let_readers_go(&mut self) {
+        self.waiting.iter_mut().for_each(|game| game.mark = None);
+    }
+
     /// Keeps what waits; stops at the first game that the store does not take now.
     pub(crate) async fn keep(&mut self, store: &dyn Store, table: &str) {
         while let Some(game) = self.waiting.front_mut() {
@@ -57,7 +62,7 @@ impl Keeper {
                     Ok(false) => {}
                     Err(error) => {
                         tracing::error!(%table, game = %id, code = error.code(), %error, "a finished game could not be kept");
-                        self.waiting.iter_mut().for_each(|game| game.mark = None);
+                        self.let_readers_go();
                         return;
                     }
                 }

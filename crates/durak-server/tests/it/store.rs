@@ -23,6 +23,11 @@ impl Disk {
         Disk(Connection::open(folder.join("durak.db")).unwrap())
     }
 
+    /// How many finished games are kept.
+    fn games(&self) -> u32 {
+        self.0.query_row("SELECT count(*) FROM games", [], |row| row.get(0)).unwrap()
+    }
+
     fn tables(&self) -> Vec<String> {
         let text =
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
@@ -268,4 +273,39 @@ async fn a_table_that_waits_for_the_disk_loses_its_place_to_no_other() {
     let other = request(server.addr, "POST", "/api/tables", &body).await;
     assert!(other.status == 503 && other.body.contains("too-many-tables"), "{}", other.body);
     while get(&server, &format!("/api/tables/{table}")).await.status != 200 {}
+}
+
+#[tokio::test]
+async fn a_finished_game_is_kept_also_if_the_disk_takes_it_only_after_the_next_game_has_begun() {
+    let (server, disk, _folder) = server_with_disk().await;
+    let (table, [mut ann, mut bob], _) = two(&server).await;
+    let games = ["games".to_owned()];
+    disk.fill(&games);
+    tokio::join!(ann.play_to_the_end(), bob.play_to_the_end());
+    ann.session.again(0);
+    bob.session.again(0);
+    ann.flush().await;
+    bob.flush().await;
+    let plays = |table: &TableModel| table.stage == Stage::Playing;
+    let (now, _) = tokio::join!(ann.until(plays), bob.until(plays));
+    let entries = ["entries".to_owned()];
+    disk.fill(&entries);
+    let [first, second] =
+        if is_my_turn(&now) { [&mut ann, &mut bob] } else { [&mut bob, &mut ann] };
+    let version = first.act_first().await;
+    for player in [&mut *first, &mut *second] {
+        assert_eq!(player.closed().await.0, close::RESTART);
+    }
+    assert_eq!(disk.games(), 0);
+    disk.clear(&games);
+    disk.clear(&entries);
+    while get(&server, &format!("/api/tables/{table}")).await.status != 200 {}
+    for player in [&mut *first, &mut *second] {
+        player.come_back(server.addr, &table).await;
+    }
+    first.acted(version).await;
+    tokio::join!(first.play_to_the_end(), second.play_to_the_end());
+    // Who reads finished games waits until they are kept.
+    assert_eq!(get(&server, "/api/games").await.status, 200);
+    assert_eq!(disk.games(), 2);
 }
