@@ -11,14 +11,14 @@ use crate::journal::{JournalError, read_config, read_entry, write_config, write_
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::operator::Desk;
-use crate::outage::{Outage, longer};
+use crate::outage::{FIRST_WAIT, Outage, longer};
 use crate::pages::puzzle::Puzzles;
 use crate::people::People;
 use crate::picture::Pictures;
 use crate::server::DATABASE;
 use crate::sitting::{OwnSeat, Sitting};
 use crate::source::System;
-use crate::task::{Backlog, Ended, Journal, TableTask};
+use crate::task::{Ended, Journal, TableTask};
 use crate::thinkers::Thinkers;
 use crate::visitors::Visitors;
 use durak_core::Seat;
@@ -30,6 +30,7 @@ use durak_table::{Dealer, RestoreError, Table};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 use thiserror::Error;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -278,7 +279,7 @@ impl App {
         let config = write_config(hub.table().config());
         let entries: Vec<_> = hub.entries().iter().map(write_entry).collect();
         let stored = entries.len() as u64;
-        let journal = Journal { epoch, entries: stored, backlog: Backlog::default() };
+        let journal = Journal { epoch, entries: stored, wait: FIRST_WAIT };
         store.create(name, config).await.map_err(CreateError::Store)?;
         if let Err(error) = store.append(epoch, name, 0, entries).await {
             let _ = store.remove(epoch, name).await;
@@ -319,7 +320,7 @@ impl App {
         let count = tables.len();
         let restored = tables.iter().filter_map(|stored| {
             let epoch = epochs.get(&stored.table)?;
-            self.restore_one(stored, *epoch, Backlog::default())
+            self.restore_one(stored, *epoch, FIRST_WAIT)
         });
         let running = restored.collect();
         if count > 0 {
@@ -336,12 +337,12 @@ impl App {
         self: &Arc<App>,
         stored: &StoredTable,
         epoch: u64,
-        backlog: Backlog,
+        wait: Duration,
     ) -> Option<String> {
         match self.hub_of(stored) {
             Ok((hub, system)) => {
                 let gid = hub.table().running_gid().map(|gid| gid.to_string());
-                let journal = Journal { epoch, entries: stored.entries.len() as u64, backlog };
+                let journal = Journal { epoch, entries: stored.entries.len() as u64, wait };
                 if !self.start(stored.table.clone(), hub, journal, system) {
                     tracing::error!(table = %stored.table, "no room for a stored table");
                 }
@@ -400,22 +401,20 @@ impl App {
                 self.give_back(name).await;
             }
             // The claim stays, and with it the right to read and to go on.
-            Ended::NotStored(backlog) => self.restore_again(name, epoch, backlog).await,
+            Ended::NotStored(wait) => self.restore_again(name, epoch, wait).await,
         }
     }
 
     /// Restores a table that the store has refused a change of. Only its own next change shows whether the
     /// store takes it: a full disk has room for small ones. So it waits, and longer each time in a row.
-    async fn restore_again(self: &Arc<App>, name: &str, epoch: u64, mut backlog: Backlog) {
+    async fn restore_again(self: &Arc<App>, name: &str, epoch: u64, mut wait: Duration) {
         loop {
             tokio::select! {
-                () = self.stop.cancelled() => {
-                    return backlog.finished.keep(self.store.as_ref(), name).await;
-                }
-                () = self.outage.wait(backlog.wait) => backlog.wait = longer(backlog.wait),
+                () = self.stop.cancelled() => return,
+                () = self.outage.wait(wait) => wait = longer(wait),
             }
             if let Ok(stored) = self.store.table(name).await {
-                self.restore_one(&stored, epoch, backlog);
+                self.restore_one(&stored, epoch, wait);
                 return;
             }
         }

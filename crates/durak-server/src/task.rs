@@ -32,21 +32,8 @@ pub(crate) struct Journal {
     pub(crate) epoch: u64,
     /// How many entries the store has.
     pub(crate) entries: u64,
-    pub(crate) backlog: Backlog,
-}
-
-/// What a table goes on with after the store has refused a change.
-pub(crate) struct Backlog {
     /// How long the table waits if the store refuses the next change.
     pub(crate) wait: Duration,
-    /// Finished games that are not kept yet, in order.
-    pub(crate) finished: Keeper,
-}
-
-impl Default for Backlog {
-    fn default() -> Backlog {
-        Backlog { wait: FIRST_WAIT, finished: Keeper::default() }
-    }
 }
 
 /// How a table's task ended.
@@ -55,14 +42,16 @@ pub(crate) enum Ended {
     Idle,
     /// The server stops.
     Stopped,
-    /// The store refused a change: after a time the table is to be restored from what is stored.
-    NotStored(Backlog),
+    /// The store refused a change: after this time the table is to be restored from what is stored.
+    NotStored(Duration),
 }
 
 pub(crate) struct TableTask {
     name: String,
     hub: Hub,
     journal: Journal,
+    /// Finished games that are not kept yet.
+    finished: Keeper,
     app: Arc<App>,
     system: System,
     listeners: Listeners,
@@ -92,6 +81,7 @@ impl TableTask {
             name,
             hub,
             journal,
+            finished: Keeper::default(),
             app,
             system,
             listeners: Listeners::default(),
@@ -109,7 +99,7 @@ impl TableTask {
         loop {
             self.plan_bot();
             if !self.deliver().await {
-                return self.not_stored();
+                return Ended::NotStored(self.journal.wait);
             }
             self.tell_sitters();
             self.announce();
@@ -159,16 +149,10 @@ impl TableTask {
     /// Tells and keeps what there is at the end.
     async fn end(&mut self, how: Ended) -> Ended {
         if !self.deliver().await {
-            return self.not_stored();
+            return Ended::NotStored(self.journal.wait);
         }
         self.keep_games().await;
         how
-    }
-
-    fn not_stored(&mut self) -> Ended {
-        let mut backlog = std::mem::take(&mut self.journal.backlog);
-        backlog.finished.let_readers_go();
-        Ended::NotStored(backlog)
     }
 
     /// Looks whether the value of the awaited round is there; the disk is asked off this task.
@@ -204,8 +188,7 @@ impl TableTask {
         // A game with a clock goes on to its end by itself, as one by correspondence does for days.
         let table = self.hub.table();
         let runs = table.is_playing() && table.config().think_ms.is_some();
-        let quiet =
-            self.hub.connections() == 0 && self.journal.backlog.finished.is_empty() && !runs;
+        let quiet = self.hub.connections() == 0 && self.finished.is_empty() && !runs;
         quiet && self.empty_since.elapsed() >= self.patience()
     }
 
@@ -369,28 +352,27 @@ impl TableTask {
         }
         if appended.is_ok() {
             metrics.actions.inc_by(played as u64);
-            if self.journal.backlog.wait > FIRST_WAIT {
+            if self.journal.wait > FIRST_WAIT {
                 self.app.outage.end();
             }
-            self.journal.backlog.wait = FIRST_WAIT;
+            self.journal.wait = FIRST_WAIT;
         }
         self.journal.entries += count;
         appended.is_ok()
     }
 
-    /// Takes over the game that has finished, before anybody is told of its end.
+    /// Takes over the games that have finished, before anybody is told of their end.
     fn take_finished(&mut self) {
-        if let Some((finished, file)) = self.hub.finished() {
+        while let Some((finished, file)) = self.hub.finished() {
             let (ended_ms, keeping) = (self.system.unix_ms(), &self.app.keeping);
-            let games = &mut self.journal.backlog.finished;
-            games.add(finished, file, self.hub.table(), ended_ms, keeping);
+            self.finished.add(finished, file, self.hub.table().config(), ended_ms, keeping);
         }
     }
 
     /// Keeps the games that have finished. What the store does not take is tried again with the next
     /// change, or after the next start: the journal has everything.
     async fn keep_games(&mut self) {
-        self.journal.backlog.finished.keep(self.app.store.as_ref(), &self.name).await;
+        self.finished.keep(self.app.store.as_ref(), &self.name).await;
     }
 
     /// Does what the hub says; returns the connections that read too slowly.

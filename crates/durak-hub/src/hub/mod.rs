@@ -123,11 +123,15 @@ impl Hub {
     }
 
     /// A game that has finished, to be taken before anything of [`outputs`](Hub::outputs) is done, and
-    /// its file; none if there is none that has not been taken.
+    /// its file; none if there is none that has not been taken, or whose file the table still has.
     pub fn finished(&mut self) -> Option<(Finished, GameFile)> {
-        let finished = self.table.take_finished()?;
-        let file = self.table.file(finished.game_no)?.clone();
-        Some((finished, file))
+        while let Some(finished) = self.table.take_finished() {
+            if let Some(file) = self.table.file(finished.game_no) {
+                let file = file.clone();
+                return Some((finished, file));
+            }
+        }
+        None
     }
 
     /// How many connections there are.

@@ -4,7 +4,7 @@ use super::finished::{Ended, Sitter, finished};
 use super::keeping::Keeping;
 use durak_fair::GameFile;
 use durak_store::Store;
-use durak_table::{Finished, Occupant, Table};
+use durak_table::{Config, Finished, Occupant};
 use std::collections::VecDeque;
 use tokio_util::sync::DropGuard;
 
@@ -32,14 +32,13 @@ impl Keeper {
         &mut self,
         game: Finished,
         file: GameFile,
-        table: &Table,
+        table: &Config,
         ended_ms: u64,
         keeping: &Keeping,
     ) {
         let sitters = game.seats.into_iter().map(sitter).collect();
-        let (config, private) = (table.config(), !table.room().listed);
-        let preset = config.preset.clone();
-        let ended = Ended { sitters, preset, rated: config.rated, private, ended_ms };
+        let (preset, private) = (table.preset.clone(), !game.listed);
+        let ended = Ended { sitters, preset, rated: table.rated, private, ended_ms };
         self.waiting.push_back(Waiting { file, ended, mark: Some(keeping.begin()) });
     }
 
@@ -48,9 +47,15 @@ impl Keeper {
         self.waiting.iter_mut().for_each(|game| game.mark = None);
     }
 
-    /// Keeps what waits; stops at the first game that the store does not take now.
+    /// Keeps what waits and is not kept; stops at the first game that the store does not take now.
     pub(crate) async fn keep(&mut self, store: &dyn Store, table: &str) {
         while let Some(game) = self.waiting.front_mut() {
+            // A restored table tells all its games again.
+            let game_no = game.file.open.open.game_no;
+            if let Ok(Some(_)) = store.game_of_table(table, game_no).await {
+                self.waiting.pop_front();
+                continue;
+            }
             let (file, mut ended) = (game.file.clone(), game.ended.clone());
             mark_bots(store, &mut ended.sitters).await;
             // A whole game, checked and packed: not on a thread that serves others.

@@ -23,7 +23,6 @@ impl Table {
         let game_no = self.fair.open(to_open)?;
         self.room.again = SeatSet::EMPTY;
         self.room.opening = Some(game_no);
-        self.finished = None;
         Ok(Told::All(Seen::Opened { game_no }))
     }
 

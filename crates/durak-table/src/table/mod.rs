@@ -12,6 +12,7 @@ use crate::turn::Turn;
 use durak_core::{Action, BySeat, Seat, SeatSet, View};
 use durak_engine::Game;
 use durak_fair::{Digest, PublicKey};
+use std::collections::VecDeque;
 
 mod apply;
 mod deal;
@@ -43,7 +44,8 @@ pub struct Table {
     before_deal: Option<(Version, Room)>,
     history: History,
     turn: Option<Turn>,
-    finished: Option<Finished>,
+    /// Those that nobody has taken yet, in order.
+    finished: VecDeque<Finished>,
     entries: Vec<Entry>,
     /// How many entries there have been.
     number: u64,
@@ -74,6 +76,8 @@ pub struct Finished {
     pub gid: Digest,
     /// Who sat on each seat at that moment.
     pub seats: Vec<Occupant>,
+    /// Whether the lobby listed the table then.
+    pub listed: bool,
 }
 
 /// Why a change happens: for the entry, and for whom to remember the answer.
@@ -107,7 +111,7 @@ impl Table {
             before_deal: None,
             history: History::default(),
             turn: None,
-            finished: None,
+            finished: VecDeque::new(),
             entries: Vec::new(),
             number: 0,
             draining: false,
@@ -179,19 +183,21 @@ impl Table {
         std::mem::take(&mut self.entries)
     }
 
-    /// The last game that has finished, to be kept before anybody is told of its end; none after that,
-    /// or once the next one is opened. A restored table tells it again.
+    /// The next game that has finished, to be kept before anybody is told of its end; none if all are
+    /// taken. A restored table tells all its games again.
     pub fn take_finished(&mut self) -> Option<Finished> {
-        self.finished.take()
+        self.finished.pop_front()
     }
 
     /// Notes that the present game has finished.
     fn finish(&mut self) {
-        self.finished = self.fair.game.as_ref().map(|game| Finished {
+        let game = self.fair.game.as_ref();
+        self.finished.extend(game.map(|game| Finished {
             game_no: game.server.open_message().open.game_no,
             gid: game.server.gid(),
             seats: self.room.seats.clone(),
-        });
+            listed: self.room.listed,
+        }));
     }
 
     /// The seat that this token plays; none for a spectator.
