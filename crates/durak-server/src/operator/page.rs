@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::clock::unix_ms;
 use crate::cookie::cookie;
 use crate::health;
-use crate::pages::{Visit, moment, page, page_of};
+use crate::pages::{Visit, moment, page_of};
 use crate::source::System;
 use axum::Router;
 use axum::extract::{Form, Query, State};
@@ -64,7 +64,7 @@ async fn show(
             door(&visit, false),
         );
     }
-    overview(&app, &visit, shown.page.parse().unwrap_or(1), None).await
+    overview(&app, &visit, shown.page.parse().unwrap_or(1), Outcome::Fine).await
 }
 
 /// The form that asks for the secret.
@@ -158,12 +158,12 @@ async fn ban(
     }
     let fits = (1..=MOST_DAYS).contains(&new.days) && new.reason.chars().count() <= REASON_CHARS;
     let Some(whom) = whom(new.whom.trim()).filter(|_| fits) else {
-        return overview(&app, &visit, 1, Some("operator-ban-bad")).await;
+        return overview(&app, &visit, 1, Outcome::BadBan).await;
     };
     let until_ms = unix_ms() + new.days * DAY_MS;
     let ban = Ban { whom: whom.clone(), until_ms, reason: new.reason.trim().to_owned() };
     if app.store.ban(ban).await.is_err() || app.read_bans().await.is_err() {
-        return overview(&app, &visit, 1, Some("operator-failed")).await;
+        return overview(&app, &visit, 1, Outcome::NotStored).await;
     }
     // Nobody is brought together with him.
     app.lobby.tickets().cancel(&whom);
@@ -187,7 +187,7 @@ async fn unban(
         return back();
     }
     if app.store.unban(&old.whom).await.is_err() || app.read_bans().await.is_err() {
-        return overview(&app, &visit, 1, Some("operator-failed")).await;
+        return overview(&app, &visit, 1, Outcome::NotStored).await;
     }
     back()
 }
@@ -200,7 +200,27 @@ fn is_operator(app: &App, headers: &HeaderMap) -> bool {
     cookie(headers, COOKIE).is_some_and(|it| app.desk.has_entered(it, app.clock.now_ms()))
 }
 
-async fn overview(app: &App, visit: &Visit, page_no: usize, wrong: Option<&str>) -> Response {
+/// What became of what the operator asked for, and so what the page says first.
+#[derive(Clone, Copy)]
+enum Outcome {
+    Fine,
+    BadBan,
+    NotStored,
+}
+
+impl Outcome {
+    /// The status of the page, and the text if something is wrong.
+    const fn told(self) -> (StatusCode, Option<&'static str>) {
+        match self {
+            Outcome::Fine => (StatusCode::OK, None),
+            Outcome::BadBan => (StatusCode::BAD_REQUEST, Some("operator-ban-bad")),
+            Outcome::NotStored => (StatusCode::SERVICE_UNAVAILABLE, Some("operator-failed")),
+        }
+    }
+}
+
+async fn overview(app: &App, visit: &Visit, page_no: usize, outcome: Outcome) -> Response {
+    let (status, wrong) = outcome.told();
     let tables = tables::section(app, visit, page_no).await;
     let began = Instant::now();
     let writes = app.store.renew_claims().await.is_ok();
@@ -246,7 +266,7 @@ async fn overview(app: &App, visit: &Visit, page_no: usize, wrong: Option<&str>)
             button.button type="submit" { (visit.say("operator-leave")) }
         }
     };
-    page(visit, &visit.say("operator"), body)
+    page_of(visit, status, &visit.say("operator"), body)
 }
 
 fn section_of_bans(visit: &Visit, bans: &[Ban]) -> Markup {

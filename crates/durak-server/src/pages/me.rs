@@ -8,6 +8,7 @@ use crate::assets;
 use crate::people::{Account, BOTS, Refused, SignedIn};
 use axum::Router;
 use axum::extract::{Form, State};
+use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
@@ -39,6 +40,16 @@ enum Note {
     Refused(Refused),
     /// Something that is shown this once: what it is, and itself.
     Secret(&'static str, String),
+}
+
+impl Note {
+    /// The status of the page below it.
+    fn status(&self) -> StatusCode {
+        match self {
+            Note::Refused(refused) => refused.status,
+            Note::None | Note::Done(_) | Note::Secret(..) => StatusCode::OK,
+        }
+    }
 }
 
 /// What can have been done when `/me?done=…` is shown.
@@ -98,8 +109,12 @@ fn failure(visit: &Visit) -> Markup {
 
 /// The page of a person.
 async fn show(app: &Arc<App>, visit: &Visit, session: &Session, note: Note) -> Response {
+    let status = note.status();
     match content(app, visit, session, note).await {
-        Ok(body) => page_with(visit, &visit.say("site-me-title"), &["me.js"], body),
+        Ok(body) => {
+            let page = page_with(visit, &visit.say("site-me-title"), &["me.js"], body);
+            (status, page).into_response()
+        }
         Err(refused) => refused.into_response(),
     }
 }

@@ -271,7 +271,7 @@ async fn games_of_a_table_that_was_not_listed_are_found_by_their_players_alone()
 }
 
 /// The document's record.
-fn record() -> &'static str {
+pub(crate) fn record() -> &'static str {
     const FORMATS: &str = include_str!("../../../../docs/formats.md");
     let from = FORMATS.find("```text\ndurak-record/1").unwrap() + 8;
     FORMATS[from..].split("```").next().unwrap()

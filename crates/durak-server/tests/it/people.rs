@@ -179,6 +179,13 @@ async fn names_are_changed_by_the_rules_and_are_nobody_elses() {
     assert_eq!(code(&answer), refused(401, "sign-in-first"));
 }
 
+/// Adds the browser's key to the person whose recovery code this is.
+pub(crate) async fn recover(browser: &Browser, code: &str) -> Answer {
+    let mut body = serde_json::to_value(browser.proof().await).unwrap();
+    body["code"] = code.into();
+    browser.ask("POST", "/api/session/recover", &body.to_string()).await
+}
+
 #[tokio::test]
 async fn a_device_that_is_removed_is_signed_out() {
     let server = running(|_| {}).await;
@@ -189,11 +196,6 @@ async fn a_device_that_is_removed_is_signed_out() {
     assert!(recovery.code.len() >= 20);
     let mut phone = Browser::new(server.addr, 2);
     let guest = phone.sign_in(None).await;
-    let recover = async |browser: &Browser, code: &str| {
-        let mut body = serde_json::to_value(browser.proof().await).unwrap();
-        body["code"] = code.into();
-        browser.ask("POST", "/api/session/recover", &body.to_string()).await
-    };
     assert_eq!(code(&recover(&phone, "abcd").await), refused(401, "code-bad"));
     let answer = recover(&phone, &recovery.code.to_uppercase()).await;
     phone.keep(&answer);

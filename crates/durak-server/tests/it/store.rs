@@ -9,6 +9,7 @@ use crate::player::is_my_turn;
 use crate::running::{Running, running};
 use durak_client::model::{LogItem, LogLine, Stage, TableModel};
 use durak_protocol::limits::close;
+use durak_protocol::people::{BotMade, RecoveryCode};
 use durak_protocol::{CreateTable, ErrorBody, GameList};
 use rusqlite::Connection;
 use std::path::Path;
@@ -141,6 +142,55 @@ async fn what_cannot_be_stored_is_refused_and_can_be_done_when_there_is_room_aga
     assert_eq!(Browser::new(server.addr, 4).try_sign_in(Some("Eve")).await.status, 200);
     assert_eq!(count(&server, "tables").await, 0, "nothing is half made");
     assert_eq!(request(server.addr, "POST", "/api/tables", &body).await.status, 201);
+}
+
+#[tokio::test]
+async fn no_account_game_or_ban_is_changed_by_halves_while_the_disk_is_full() {
+    let folder = TempDir::new().unwrap();
+    let (data, secret) = (folder.path().to_owned(), crate::operator::SECRET.parse().unwrap());
+    let change = |config: &mut durak_server::Config| {
+        (config.data, config.operator_token) = (Some(data), Some(secret));
+    };
+    let server = running(change).await;
+    let disk = Disk::of(folder.path());
+    let mut ann = Browser::new(server.addr, 1);
+    let me = ann.sign_in(Some("Ann")).await;
+    let made = ann.ask("POST", "/api/me/bots", r#"{"name":"Rob"}"#).await;
+    let bot: BotMade = serde_json::from_str(&made.body).unwrap();
+    let code = ann.ask("POST", "/api/me/recovery", "").await;
+    let code: RecoveryCode = serde_json::from_str(&code.body).unwrap();
+    let mut phone = Browser::new(server.addr, 2);
+    phone.sign_in(Some("Bob")).await;
+    let mut operator = Browser::new(server.addr, 3);
+    operator.cookie = Some(crate::operator::entered(server.addr).await);
+
+    let tables = disk.tables();
+    disk.fill(&tables);
+    let bot = format!("/api/me/bots/{}", bot.id);
+    let device = format!("/api/me/devices/{}", ann.key.public());
+    for (method, path) in [("DELETE", &*bot), ("DELETE", &device), ("DELETE", "/api/me")] {
+        unavailable(&ann.ask(method, path, "").await);
+    }
+    unavailable(&crate::people::recover(&phone, &code.code).await);
+    unavailable(&request(server.addr, "POST", "/api/records", crate::games::record()).await);
+    let ban = "whom=192.0.2.1&days=7&reason=";
+    let page = operator.form("/operator/ban", ban).await;
+    assert_eq!(page.status, 503, "{}", page.body);
+    let page = ann.form("/me/delete", "sure=yes").await;
+    assert_eq!(page.status, 503, "{}", page.body);
+
+    // All is as it was, and each can be done now; the code has not been used up.
+    disk.clear(&tables);
+    assert_eq!(ann.me().await.unwrap().id, me.id);
+    assert!(!operator.ask("GET", "/operator", "").await.body.contains("192.0.2.1"));
+    assert_eq!(operator.form("/operator/ban", ban).await.status, 303);
+    let brought = request(server.addr, "POST", "/api/records", crate::games::record()).await;
+    assert_eq!(brought.status, 201, "{}", brought.body);
+    let recovered = crate::people::recover(&phone, &code.code).await;
+    assert_eq!(recovered.status, 200, "{}", recovered.body);
+    for (method, path) in [("DELETE", &*bot), ("DELETE", "/api/me")] {
+        assert_eq!(ann.ask(method, path, "").await.status, 204, "{path}");
+    }
 }
 
 #[tokio::test]
