@@ -40,7 +40,7 @@ pub(crate) use game::game;
 pub(crate) use games::games;
 pub(crate) use import::{show as import_form, take as import};
 pub(crate) use lang::preferred as preferred_lang;
-pub(crate) use layout::{page, page_of, scrolled};
+pub(crate) use layout::{page_of, scrolled};
 pub(crate) use missing::{missing, or_missing};
 pub(crate) use moment::moment;
 pub(crate) use player::player;
